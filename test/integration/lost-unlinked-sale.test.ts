@@ -1,7 +1,7 @@
 // Every webhook of a store is lost, and what was sold isn't linked yet: the sweep notes it from the pages that it reads anyway, and
 // the order comes to the merchant once the product is linked.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ExternalSku, gid, VariantId } from "../../app/kernel/ids.ts";
+import { ExternalSku, gid, LineItemId, ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { ORDERS_A_PAGE } from "../../app/shopify/limits.ts";
 import { idle } from "../support/idle.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
@@ -72,4 +72,30 @@ test("an order whose product is linked later goes to Kit once, and those of othe
     new Set(read.map(({ variables }) => (variables as { id: string }).id)),
     "orders of other goods aren't read",
   ).toEqual(new Set([gid("Order", numeric(order.id))]));
+});
+
+test("an order of a product that looked like a kit is held once that is deleted, and goes as the design that is chosen", async () => {
+  of.store.createProduct({ title: "Owl in the Snow kit", variants: [{ title: "30x40", sku: "KIT-3" }] });
+  const kit = of.store.variant("KIT-3");
+  const mug = of.store.variant("MUG");
+  await world.app.composition.linking.work.productChanged(of.shop, ProductId.parse(kit.productId));
+  const order = of.buy({ lines: [{ variantId: kit.id, quantity: 1 }] });
+  const other = of.buy({ lines: [{ variantId: mug.id, quantity: 1 }] });
+  await idle(world);
+  await sweep();
+  const why = `UPDATE unlinked_sales SET why = 'siblings' WHERE shop_id = $1 AND variant_id = $2`;
+  await world.database.pool.query(why, [of.shop.id, kit.id]);
+  for (const { id, productId } of [kit, mug]) {
+    of.store.deleteVariant(id);
+    await world.app.composition.linking.work.productChanged(of.shop, ProductId.parse(productId));
+  }
+  await sweep();
+  const { lines } = await shown(of, order, ({ wait }) => wait?.reason === "lines_held");
+  expect(lines).toMatchObject([{ reason: "no_longer_linked", params: { deleted: true } }]);
+  expect(await of.look(other.id)).toBeNull();
+  const { commands } = world.services.orders;
+  const choice = { line: LineItemId.parse(lines[0]!.id), sku: ExternalSku.parse(of.sku) };
+  expect(await commands.chooseDesign(of.shop, await of.row(order.id), choice)).toEqual({ kind: "done" });
+  await sent(of, order);
+  expect(postsFor(world, order)).toHaveLength(1);
 });

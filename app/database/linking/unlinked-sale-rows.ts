@@ -127,13 +127,15 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
          SELECT s.id, s.domain, u.shopify_order_id,
                 dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth
            FROM unlinked_sales u
-           JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id
+           LEFT JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id
+           LEFT JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
+                                     AND v.gone_at IS NOT NULL AND u.why <> 'unlike'
            JOIN shops s ON s.id = u.shop_id
-          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL
+          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL AND coalesce(l.linked_at, v.gone_at) IS NOT NULL
             -- An order that was looked at since has seen the link, which was written down a moment after its time.
             AND NOT EXISTS (SELECT FROM kit_orders o
                              WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1
-                               AND o.store_read_at > l.linked_at + interval '2 minutes')) sale
+                               AND o.store_read_at > coalesce(l.linked_at, v.gone_at) + interval '2 minutes')) sale
           WHERE nth <= $1::int
       `).on(pool, limit);
       return rows.map(({ id, domain, orderId }) => ({

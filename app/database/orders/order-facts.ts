@@ -2,16 +2,19 @@
 // parts. Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/order-dependencies.ts; every query is limited to the shop's id.
 import { Fault } from "../../kernel/fault.ts";
-import { ExternalSku, type KitAccountId, KitProductId, Sha256, VariantId } from "../../kernel/ids.ts";
-import { skuKey } from "../../kernel/kit-sku.ts";
+import { ExternalSku, type KitAccountId, KitProductId, type LineItemId, Sha256, VariantId } from "../../kernel/ids.ts";
+import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
 import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
+import { choosableUnits } from "../../orders/decide/lines/line-design.ts";
 import { skusToFind } from "../../orders/decide/lines/line-plans.ts";
+import { deletedKitLines } from "../../orders/decide/lines/unlinked-lines.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import { partFacts } from "../../orders/decide/units/units-of-other-parts.ts";
 import type { CustomerFingerprints, FactsSource } from "../../orders/effects/order-dependencies.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
+import type { StoreOrder } from "../../orders/ports/shopify-order.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 import { fieldFacts } from "./field-facts.ts";
@@ -50,6 +53,16 @@ const DESIGNS = `
            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held
       FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)`;
 
+// Joined by the order's few sales; the copy of a deleted variant is kept.
+const DELETED_KITS = `
+    SELECT v.product_title AS title, v.sku
+      FROM unlinked_sales u JOIN shops s ON s.id = u.shop_id
+      LEFT JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
+     WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id <> ALL ($3) AND u.why <> 'unlike'
+       AND u.placed_at >= s.gone_live_at
+       AND NOT EXISTS (SELECT FROM not_kits n
+                        WHERE n.shop_id = v.shop_id AND n.product_id = v.product_id AND n.variant_id IN ('', v.variant_id))`;
+
 const OTHER_PARTS = `
     SELECT id FROM kit_orders
      WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::"KitEnvironment" AND id <> $4`;
@@ -74,7 +87,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
       return {
         shop: facts,
         rules,
-        lines: await lineFacts(pool, { row, read, account, links, others }),
+        lines: await lineFacts(pool, { shop, row, read, account, links, others }),
         ...compareCustomer(options.fingerprints, row, { read, rules }),
         takenOver: stored.taken_over,
         handOverAwaited: stored.hand_over_awaited,
@@ -90,6 +103,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
       const { rows } = await queryPrepared(LINKS).on(pool, shop.id, variantIds);
       return new Set(rows.map((link) => link.variant_id));
     },
+    deletedKits: (shop, order) => deletedKitsOf(pool, shop, order),
   };
 }
 
@@ -129,6 +143,7 @@ async function linksOf(pool: Connection, shop: ShopRef, read: StoreRead): Promis
 }
 
 interface About {
+  shop: ShopRef;
   row: OrderRow;
   read: StoreRead;
   account: AccountFacts | null;
@@ -138,13 +153,23 @@ interface About {
 
 async function lineFacts(pool: Connection, about: About): Promise<LineFacts> {
   const { row, read, account, links, others } = about;
-  if (read.kind !== "found") return { links: new Map(), templates: new Map(), ...partFacts(row, others, read) };
+  if (read.kind !== "found")
+    return { links: new Map(), templates: new Map(), deletedKits: new Set(), ...partFacts(row, others, read) };
   const skus = skusToFind(row, read.order, links);
   return {
     links,
     templates: account ? await templateFacts(pool, { row, accountId: account.id, skus }) : new Map(),
+    deletedKits: await deletedKitsOf(pool, about.shop, read.order),
     ...partFacts(row, others, read),
   };
+}
+
+/** Asked only of an order with an open line without a variant. */
+async function deletedKitsOf(pool: Connection, shop: ShopRef, { id, lines }: Pick<StoreOrder, "id" | "lines">) {
+  if (!lines.some((line) => choosableUnits(line) > 0 && !isKitSku(line.sku))) return new Set<LineItemId>();
+  const variants = lines.map(({ variantId }) => variantId).filter((variant) => variant !== null);
+  const { rows } = await queryPrepared(DELETED_KITS).on(pool, shop.id, id, variants);
+  return deletedKitLines(lines, rows);
 }
 
 async function templateFacts(

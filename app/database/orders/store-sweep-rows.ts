@@ -73,6 +73,10 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
           DELETE FROM unlinked_sales u USING moved
            WHERE u.shop_id = $1 AND u.shopify_order_id = ANY($6::text[]) AND ${WITHOUT_ROW}
              AND (u.shopify_order_id, u.variant_id) NOT IN (SELECT shopify_order_id, variant_id FROM sold)
+             -- The order shows a deleted variant no longer: reading the order decides.
+             AND NOT (coalesce(u.why, 'unlike') <> 'unlike'
+                      AND EXISTS (SELECT FROM store_variants v
+                                   WHERE v.shop_id = $1 AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))
         ), noted AS (
           INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
           SELECT $1, u.shopify_order_id, u.variant_id, u.placed_at, u.units, u.open_units FROM sold u

@@ -38,7 +38,8 @@ export const LINE_PARAMS = {
   ambiguous_sku: sku,
   link_disagrees: linked,
   linked_later: linked,
-  no_longer_linked: z.object({ linked: text.optional() }),
+  /** `deleted`: the product is, and was never linked, but looked like a kit. */
+  no_longer_linked: z.object({ linked: text.optional(), deleted: z.boolean().optional().catch(undefined) }),
   template_inactive: ofDesign,
   template_gone: ofDesign,
   artwork_missing: artwork,

@@ -90,6 +90,8 @@ export interface LineFacts extends PartFacts {
   links: ReadonlyMap<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
   /** By SKU, trimmed and in lower case: two designs may differ in case only. */
   templates: ReadonlyMap<string, readonly TemplateFacts[]>;
+  /** Lines whose product was deleted, never linked, and looked like a kit (unlinked-lines.ts). */
+  deletedKits: ReadonlySet<LineItemId>;
 }
 
 /** The effects of a store order's other kit orders on this one (units-of-other-parts.ts). */

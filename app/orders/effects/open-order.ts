@@ -49,7 +49,7 @@ async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: O
   const { order } = snapshot.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
-  if (!isOurs(order, linked, about)) {
+  if (!isOurs(order, linked, about) && !(await holdsDeletedKit(engine, shop, order))) {
     const sold = unlinkedLines(order, linked);
     await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt }, sold);
     return [];
@@ -87,6 +87,10 @@ function isOurs(order: StoreOrder, linked: ReadonlySet<string>, about: OrderToOp
   if (!holdsKits(order, linked)) return false;
   const before = about.goneLiveAt === null || order.createdAt < about.goneLiveAt;
   return !before || hasOpenKits(order, linked);
+}
+
+async function holdsDeletedKit({ facts }: OrderDependencies, shop: ShopRef, order: StoreOrder): Promise<boolean> {
+  return !order.cancelledAt && (await facts.deletedKits(shop, order)).size > 0;
 }
 
 function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {

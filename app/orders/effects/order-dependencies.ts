@@ -1,6 +1,6 @@
 // The dependencies of the effects. Composed in app/main/compose/compose.ts.
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
-import type { KitAccountId, KitOrderId, KitOrderRowId, SlotId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderId, KitOrderRowId, LineItemId, SlotId } from "../../kernel/ids.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
@@ -13,6 +13,7 @@ import type { KitOrders } from "../ports/kit.ts";
 import type { OrderJobs } from "../ports/order-jobs.ts";
 import type { OrderRow } from "../ports/order-row.ts";
 import type { Claim, OrderRows } from "../ports/order-rows.ts";
+import type { StoreOrder } from "../ports/shopify-order.ts";
 import type { StoreFulfillments, StoreOrders, StoreRequests, StoreRead } from "../ports/store.ts";
 import type { UnlinkedSales } from "../ports/unlinked-sales.ts";
 
@@ -60,6 +61,8 @@ export interface FactsSource {
   ): Promise<Omit<Facts, "row" | "store" | "storeReadAt" | "now">>;
   /** Which of the given variants are linked. */
   linkedAmong(shop: ShopRef, variantIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The order's open lines of deleted products that looked like kits, sold since going live. */
+  deletedKits(shop: ShopRef, order: Pick<StoreOrder, "id" | "lines">): Promise<ReadonlySet<LineItemId>>;
 }
 
 /** Keyed, salted HMAC of the customer's details (design "A lost answer"). */

@@ -2,7 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ExternalSku, LineItemId, VariantId } from "../../../app/kernel/ids.ts";
 import type { LinePlan } from "../../../app/orders/decide/lines/line-plans.ts";
-import { soldOtherwise, unlinkedLines } from "../../../app/orders/decide/lines/unlinked-lines.ts";
+import { deletedKitLines, soldOtherwise, unlinkedLines } from "../../../app/orders/decide/lines/unlinked-lines.ts";
 import { at, fulfillmentOrder, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 
@@ -47,6 +47,57 @@ test("an order that was placed before its product was linked is listed once it i
   expect(life.row).toMatchObject({ submission: "held", wait: { reason: "lines_held" } });
   expect(life.row.lines.map(({ reason }) => reason)).toEqual(["linked_later"]);
   expect(world.noted.size).toBe(0);
+});
+
+describe("a product that looked like a kit and was deleted before it was linked", () => {
+  const deleteProduct = (life: Life) => {
+    const line = life.order.lines.find(({ variantId }) => variantId === "7007")!;
+    Object.assign(line, { variantId: null, variantSku: null });
+    return life.look();
+  };
+
+  it("holds its open order, and goes to Kit as the design that is chosen for it", async () => {
+    const life = new Life([own()]);
+    await life.look();
+    await deleteProduct(life);
+    await life.look();
+    expect(life.row.lines).toMatchObject([{ reason: "no_longer_linked", params: { deleted: true } }]);
+    expect(life.tasks).toEqual(["order_held"]);
+    const choice = { line: life.order.lines[0]!.id, sku: ExternalSku.parse("pmt_fox") };
+    expect(await life.world.commands().chooseDesign(life.world.ref, life.row.id, choice)).toEqual({ kind: "done" });
+    await life.world.work();
+    expect(life.row.submission).toBe("submitted");
+  });
+
+  it("is told as a kit that isn't at Kit, where the order's others are", async () => {
+    const life = new Life([storeLine(), own({ id: LineItemId.parse("9009") })]);
+    await life.look();
+    expect(life.tasks).toEqual([]);
+    await deleteProduct(life);
+    await life.look();
+    expect(life.tasks).toEqual(["line_added"]);
+  });
+
+  it("is nothing where the merchant said that it is no kit, or fulfilled it", async () => {
+    for (const fulfilled of [false, true]) {
+      const life = new Life([own()]);
+      await life.look();
+      if (fulfilled) life.order.lines[0]!.unfulfilledQuantity = 0;
+      else life.world.shop.notKits.add(VariantId.parse("7007"));
+      await deleteProduct(life);
+      expect(life.world.ledger.orders.size).toBe(0);
+    }
+  });
+
+  it("is the line of its title or SKU, among others without a product", () => {
+    const custom = own({ id: LineItemId.parse("9001"), variantId: null, title: "Custom frame", sku: null });
+    const gone = own({ id: LineItemId.parse("9002"), variantId: null, title: "Night fox", sku: "OWN-1" });
+    const ids = (deleted: Parameters<typeof deletedKitLines>[1]) => [...deletedKitLines([custom, gone], deleted)];
+    expect(ids([])).toEqual([]);
+    expect(ids([{ title: "Night fox", sku: null }])).toEqual(["9002"]);
+    expect(ids([{ title: "Renamed", sku: "OWN-1" }])).toEqual(["9002"]);
+    expect(ids([{ title: "Renamed", sku: null }])).toEqual(["9001", "9002"]);
+  });
 });
 
 test("an order that is canceled is noted no longer", async () => {

@@ -307,6 +307,7 @@ export function facts(over: FactsOver = {}): Facts {
     lines: {
       links: new Map(),
       templates: templatesBySku(templates ?? [template()]),
+      deletedKits: new Set(),
       ...partFacts(row, [], store),
     },
     customerAsSent: null,

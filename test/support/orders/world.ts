@@ -32,7 +32,7 @@ import { Ledger } from "./memory/ledger.ts";
 import { createMemoryCommands, createMemoryEvents } from "./memory/memory-commands.ts";
 import { type WorldShop, createMemoryFacts, FINGERPRINTS } from "./memory/memory-facts.ts";
 import { createMemoryRows } from "./memory/memory-rows.ts";
-import { createMemoryUnlinked, type NotedSales, sweepNoted } from "./memory/memory-unlinked.ts";
+import { createMemoryUnlinked, deletedKits, type NotedSales, sweepNoted } from "./memory/memory-unlinked.ts";
 import { ModelKit } from "./model/model-kit.ts";
 import { createModelRequests } from "./model/model-requests.ts";
 import { ModelStore } from "./model/model-store.ts";
@@ -80,7 +80,11 @@ export class World {
     designs: () => this.shop.templates,
   });
   readonly #events = createMemoryEvents(this.ledger);
-  readonly #facts = createMemoryFacts(this.ledger, () => this.shop);
+  readonly #facts = createMemoryFacts(
+    this.ledger,
+    () => this.shop,
+    (order) => deletedKits(this.noted, this.shop, order),
+  );
 
   constructor(over: Partial<WorldShop> = {}) {
     this.baseRules = over.rules ?? RULES;

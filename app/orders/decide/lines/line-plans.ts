@@ -10,7 +10,7 @@ import type { Facts, TemplateFacts } from "../facts.ts";
 import { isForFulfilled, namedLines, partPurpose, replacementLines, restLines } from "../part-purpose.ts";
 import { type LineUnits, isFromStore, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
-import { chosenSku, linkOfDeleted, madeAs } from "./made-as.ts";
+import { chosenSku, isDeletedKit, linkOfDeleted, madeAs } from "./made-as.ts";
 
 export type LinePlan = LineBecause & {
   line: StoreLine;
@@ -60,7 +60,8 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const kitSku = isKitSku(line.sku);
   const approval = madeAs(facts.row, line.id);
-  if (!kitSku && !link && !approval && linkOfDeleted(facts.row, line) === null) return notAKit(line);
+  const wasKit = linkOfDeleted(facts.row, line) !== null || isDeletedKit(facts, line);
+  if (!kitSku && !link && !approval && !wasKit) return notAKit(line);
   if (line.isGiftCard) return ignored(line, "gift_card");
   if (restLines(facts.row)?.has(line.id) === false) return plan(line, "ignore", { reason: "left_out", params: {} });
   if (line.currentQuantity === 0) return ignored(line, "removed");
@@ -96,9 +97,10 @@ function skuMeant(about: { facts: Facts; order: StoreOrder; line: StoreLine; lef
   return { kind: "held", plan: held(line, { reason: later ? "linked_later" : "link_disagrees", params }, { leftOut }) };
 }
 
-function noLongerLinked({ row }: Facts, line: StoreLine, leftOut: boolean): LinePlan {
-  const linked = madeAs(row, line.id)?.sku ?? linkOfDeleted(row, line) ?? undefined;
-  return held(line, { reason: "no_longer_linked", params: { linked } }, { leftOut });
+function noLongerLinked(facts: Facts, line: StoreLine, leftOut: boolean): LinePlan {
+  const linked = madeAs(facts.row, line.id)?.sku ?? linkOfDeleted(facts.row, line) ?? undefined;
+  const deleted = linked === undefined && isDeletedKit(facts, line);
+  return held(line, { reason: "no_longer_linked", params: deleted ? { deleted } : { linked } }, { leftOut });
 }
 
 function noDesign(kind: "many" | "none", sku: string | null): LineBecause {

@@ -6,6 +6,7 @@ import type { LineBecause } from "../../codes/reason-params.ts";
 import type { Disposition } from "../../codes/reasons.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine } from "../../ports/shopify-order.ts";
+import type { Facts } from "../facts.ts";
 
 export function madeAsKey(line: LineItemId): MadeAsApproval {
   return `make_as:${line}`;
@@ -54,6 +55,19 @@ export function linkOfDeleted({ lines }: Pick<OrderRow, "lines">, line: Pick<Sto
   const known = lines.find(({ lineItemId }) => lineItemId === line.id);
   if (known === undefined || !SAID_OF_LINKED.has(known.reason) || !("linked" in known.params)) return null;
   return ExternalSku.safeParse(known.params.linked).data ?? null;
+}
+
+/** The line's product was deleted, which looked like a kit and was never linked. */
+export function isDeletedKit(
+  { row, lines }: Pick<Facts, "row" | "lines">,
+  line: Pick<StoreLine, "id" | "variantId">,
+): boolean {
+  if (line.variantId !== null) return false;
+  const known = row.lines.find(({ lineItemId }) => lineItemId === line.id);
+  return (
+    lines.deletedKits.has(line.id) ||
+    (known !== undefined && "deleted" in known.params && known.params.deleted === true)
+  );
 }
 
 /** A line that was left out keeps the params of its own reason. */

@@ -1,8 +1,9 @@
 // Lines of a store order whose variants have no link: some may be kits that were never linked. Pure.
-import type { VariantId } from "../../../kernel/ids.ts";
+import type { LineItemId, VariantId } from "../../../kernel/ids.ts";
 import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import { choosableUnits } from "./line-design.ts";
 import type { LinePlan } from "./line-plans.ts";
 
 export interface UnlinkedLine {
@@ -36,6 +37,19 @@ export function unlinkedLines(
     });
   }
   return [...byVariant.values()];
+}
+
+/** Variants that looked like kits and sold in the order, which shows them no longer: their products were deleted. */
+export type DeletedKit = Record<"title" | "sku", string | null>;
+
+/** The open lines of deleted products that looked like kits: those of the same title or SKU, or else all that may be. */
+export function deletedKitLines(lines: readonly StoreLine[], deleted: readonly DeletedKit[]): Set<LineItemId> {
+  const open = lines.filter((line) => choosableUnits(line) > 0 && line.requiresShipping);
+  const found = deleted.flatMap(({ title, sku }) => {
+    const same = open.filter((line) => line.title === title || (line.sku !== null && line.sku === sku));
+    return same.length > 0 ? same : open;
+  });
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Whether the lines that aren't kits have changed since the order was last read. */

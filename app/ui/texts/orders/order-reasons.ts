@@ -39,7 +39,9 @@ export const lineReasons: Says<LineParams> = {
   linked_later: (p) =>
     `Sold before its product was linked to ${linkedWords(p)}. “Use current design” makes it from that design.`,
   no_longer_linked: (p) =>
-    `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
+    p.deleted
+      ? "It looked like a kit, but its product was deleted before it was linked. Choose its design, or send the order without it."
+      : `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
   template_inactive: (p) =>
     `The design${around(p, "design", [" “", "”"])} isn't active at Kit. Activate it under Designs.`,
   template_gone: (p) =>

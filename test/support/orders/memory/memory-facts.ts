@@ -1,7 +1,7 @@
 // The facts of a decision, from the world's model: the rules of app/database/orders/order-facts.ts.
 import { createHash } from "node:crypto";
 import { shippingDays } from "../../../../app/estimates/delivery-days.ts";
-import type { ExternalSku, Sha256, VariantId } from "../../../../app/kernel/ids.ts";
+import type { ExternalSku, LineItemId, Sha256, VariantId } from "../../../../app/kernel/ids.ts";
 import { skuKey } from "../../../../app/kernel/kit-sku.ts";
 import { compareCustomer } from "../../../../app/orders/decide/customer/compare-customer.ts";
 import type { AccountFacts, TemplateFacts } from "../../../../app/orders/decide/facts.ts";
@@ -11,6 +11,7 @@ import type { OrderRules } from "../../../../app/orders/decide/rules.ts";
 import { partFacts } from "../../../../app/orders/decide/units/units-of-other-parts.ts";
 import type { CustomerFingerprints, FactsSource } from "../../../../app/orders/effects/order-dependencies.ts";
 import { type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
+import type { StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import { templatesBySku } from "../builders.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -30,8 +31,13 @@ export interface WorldShop {
   notKits: Set<VariantId>;
 }
 
-export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldShop): FactsSource {
+export function createMemoryFacts(
+  ledger: Ledger,
+  shopOf: (id: string) => WorldShop,
+  deletedKits: (order: Pick<StoreOrder, "id" | "lines">) => Set<LineItemId>,
+): FactsSource {
   return {
+    deletedKits: async (_shop, order) => deletedKits(order),
     async gather(shop, row, { read }) {
       const { account, rules, templates, missingArtwork, links } = shopOf(shop.id);
       const { goneLiveAt, pausedAt, uninstalledAt } = shopOf(shop.id);
@@ -65,6 +71,7 @@ export function createMemoryFacts(ledger: Ledger, shopOf: (id: string) => WorldS
         lines: {
           links,
           templates: templatesBySku(account ? placed.filter((one) => known.has(skuKey(one.externalSku))) : []),
+          deletedKits: order ? deletedKits(order) : new Set(),
           ...partFacts(row, parts, read),
         },
         ...compareCustomer(FINGERPRINTS, row, { read, rules }),

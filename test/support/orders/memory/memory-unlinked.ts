@@ -1,8 +1,9 @@
 // Sales of unlinked variants, in memory: recorded by orders and judged by the sweep (app/linking/unlinked), with the
 // rules of app/database/linking/unlinked-sale-rows.ts.
-import type { ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
+import type { LineItemId, ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
 import { looksLikeKit } from "../../../../app/linking/unlinked/looks-like-kit.ts";
-import type { UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
+import { deletedKitLines, type UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
+import type { StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinked-sales.ts";
 import type { WorldShop } from "./memory-facts.ts";
 
@@ -40,6 +41,21 @@ export function sweepNoted(noted: NotedSales, shop: Shop): ShopifyOrderId[] {
   return [...noted]
     .filter(([, lines]) => lines.some(({ variantId, openUnits }) => openUnits > 0 && shop.links.has(variantId)))
     .map(([order]) => order);
+}
+
+/** Lines of deleted products that were shown to the merchant. */
+export function deletedKits(
+  noted: NotedSales,
+  shop: Shop,
+  { id, lines }: Pick<StoreOrder, "id" | "lines">,
+): Set<LineItemId> {
+  const gone = (noted.get(id) ?? []).filter(
+    ({ variantId }) => isToldUnlinked(shop, variantId) && lines.every((line) => line.variantId !== variantId),
+  );
+  return deletedKitLines(
+    lines,
+    gone.map(() => ({ title: null, sku: null })),
+  );
 }
 
 /** It is shown to the merchant: every product of these histories has a suggestion. */
