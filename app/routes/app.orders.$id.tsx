@@ -25,6 +25,7 @@ import { LinesCard } from "../ui/orders/page/lines-card.tsx";
 import { LinkCard } from "../ui/orders/page/link-card.tsx";
 import { NowCard } from "../ui/orders/page/now-card.tsx";
 import { PartsCard } from "../ui/orders/page/parts-card.tsx";
+import { sayTimeline } from "../ui/orders/page/say-timeline.ts";
 import { StepsCard } from "../ui/orders/page/steps-card.tsx";
 import { StoreCard } from "../ui/orders/page/store-card.tsx";
 import { TechnicalCard } from "../ui/orders/page/technical-card.tsx";
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     context.app.estimates.productionDays(shop, pieces),
     query.has("list") ? askForNeighbors(context, shop, { query, order }) : null,
   ]);
-  return { order, store, production, beside, back: backTo(query) };
+  return { order, happened: sayTimeline(order), store, production, beside, back: backTo(query) };
 }
 
 interface FromList {
@@ -102,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Order() {
-  const { order, store, production, beside, back } = useLoaderData<typeof loader>();
+  const { order, happened, store, production, beside, back } = useLoaderData<typeof loader>();
   const { timezone, now } = useFrame();
   const phone = useIsPhone();
   const header = useOrderHeader(order);
@@ -110,9 +111,7 @@ export default function Order() {
   useFreshWhileMoving([order]);
   const opened = useReturn(() => run(order.id, { intent: "read_again" }));
   // On a phone, with one column, the current state comes before its history.
-  const simulated = isSimulated(order.shopifyOrderId);
-  const tracking = <TrackingCard parcels={order.parcels} simulated={simulated} />;
-  const happened = simulated ? order.timeline.filter(({ code }) => code !== "fulfilled") : order.timeline;
+  const tracking = <TrackingCard parcels={order.parcels} simulated={isSimulated(order.shopifyOrderId)} />;
   const timeline = <TimelineCard entries={happened} />;
   return (
     <AppPage

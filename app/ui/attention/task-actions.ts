@@ -106,7 +106,7 @@ function enterNumber(id: string): TaskAction {
 /** The reason of a held order decides its button: an approval, or a correction elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 
-const SELDOM_SENT = new Set(["test_order", "archived", "imported"]);
+const SELDOM_SENT = new Set(["test_order", "archived", "imported", "refunded", "charged_back"]);
 
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 
@@ -171,7 +171,7 @@ const orderHeld: Offer<"order_held"> = (order, params) => {
     return [inShopify(order.shopifyOrderId), command(buttons.sendAnyway, send(reason))];
   if (reason === "placed_before_go_live")
     return [...sendHeld(order, reason), approve(actions.already_ordered, "already_ordered")];
-  // Sending is the exception: test orders aren't paid, and archived or imported orders are usually done.
+  // Sending is the exception: archived or imported orders are usually done, and the others aren't paid for.
   if (SELDOM_SENT.has(reason)) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order, reason)];
   return [...sendHeld(order, reason), approve(buttons.dontSend, "left_to_merchant")];
 };

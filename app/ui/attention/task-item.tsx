@@ -1,5 +1,6 @@
 // One task: what is wrong, since when, what to do, and its button.
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { CommandButton } from "../orders/command-button.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
@@ -15,8 +16,11 @@ import { actionsOnPage, type TaskAction, taskActions } from "./task-actions.ts";
 
 interface TaskItemProps {
   task: TaskView;
-  /** Show all actions, as on the order's page, instead of the first only. */
-  all?: boolean;
+  /**
+   * On the order's own page, which shows all actions. `title`: null if it is shown above. `button`: instead of the links to
+   * other pages.
+   */
+  onPage?: { title: string | null; body: string; button: ReactNode };
   /** "h2" directly below the page's title. */
   heading?: "h2" | "h3";
   /** Its first action is the page's one primary button. */
@@ -25,34 +29,47 @@ interface TaskItemProps {
   costs?: string | null;
 }
 
-export function TaskItem({ task, all = false, heading = "h3", primary = false, costs = null }: TaskItemProps) {
-  const words = taskWords(task.kind, task.params);
-  const shown = all ? actionsOnPage(task) : taskActions(task).slice(0, 1);
+export function TaskItem({ task, onPage, heading = "h3", primary = false, costs = null }: TaskItemProps) {
+  const { title, body } = onPage ?? taskWords(task.kind, task.params);
+  const shown = onPage
+    ? actionsOnPage(task).filter((action) => !isReplaced(action, onPage.button))
+    : taskActions(task).slice(0, 1);
   const { order } = task;
-  const about = all ? null : (order?.items ?? null);
+  const about = onPage ? null : (order?.items ?? null);
   const said = (
     <BlockStack gap="200">
-      <InlineStack gap="200" blockAlign="baseline" wrap>
-        <Text as={heading} variant="headingSm">
-          {words.title}
-        </Text>
-        {order && !all && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
-        {/* The task of an earlier order dates from going live, which says nothing about the order. */}
-        {!isEarlier(task) && (
-          <Detail>
-            <Age since={task.since} /> {attention.ago}
-          </Detail>
-        )}
-      </InlineStack>
+      {title !== null && (
+        <InlineStack gap="200" blockAlign="baseline" wrap>
+          <Text as={heading} variant="headingSm">
+            {title}
+          </Text>
+          {order && !onPage && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
+          {/* The task of an earlier order dates from going live, which says nothing about the order. */}
+          {!isEarlier(task) && (
+            <Detail>
+              <Age since={task.since} /> {attention.ago}
+            </Detail>
+          )}
+        </InlineStack>
+      )}
       {about && <ItemNames items={about} />}
       <Text as="p" breakWord>
-        {words.body}
+        {body}
       </Text>
       <InlineStack gap="200" wrap>
+        {onPage?.button}
         {shown.map((action, at) => (
-          <ActionButton key={action.label} action={action} task={task} costs={costs} look={lookOf(at, primary)} />
+          <ActionButton
+            key={action.label}
+            action={action}
+            task={task}
+            costs={costs}
+            look={lookOf(onPage?.button ? 1 : at, primary)}
+          />
         ))}
-        {shown.length === 0 && order && <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>}
+        {shown.length === 0 && order && !onPage && (
+          <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>
+        )}
       </InlineStack>
     </BlockStack>
   );
@@ -63,6 +80,11 @@ export function TaskItem({ task, all = false, heading = "h3", primary = false, c
       <div className="kit-rest-of-line">{said}</div>
     </InlineStack>
   );
+}
+
+/** Forms of the order's page stand below. */
+function isReplaced(action: TaskAction, button: ReactNode): boolean {
+  return action.kind === "link" && (button !== null || action.to.includes("#"));
 }
 
 function isEarlier({ kind, params }: TaskView): boolean {

@@ -10,7 +10,7 @@ import type { TaskView } from "../../orders/read/task-view.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
 import { formatAge, formatNumber } from "../format.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
-import { isToBePaid, nowWords, saidByTask } from "../orders/page/now-words.ts";
+import { isSaid, isToBePaid, nowWords } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
 import { taskWords } from "../texts/attention/tasks.ts";
@@ -59,7 +59,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
     ships: ships === null ? null : { term: words.ships, value: ships },
     steps: orderSteps(order).map((step) => ({ label: stepWords(step), state: step.state })),
-    now: saidByTask(order) ? null : nowWords(order),
+    now: isSaid(order) ? null : nowWords(order),
     tasks: order.tasks.map((task) => toTask(task, offer)),
     facts: factsOf(order, shop),
     pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,

@@ -63,6 +63,7 @@ export function DesignPicker(props: DesignPickerProps) {
   // A choice that is no longer in the list doesn't count. A single result is preselected.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
+  const pick = () => sku !== null && onPick({ sku, untrack: tracked && untrack });
   const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
   return (
     <Modal
@@ -72,23 +73,30 @@ export function DesignPicker(props: DesignPickerProps) {
       primaryAction={{
         content: item?.action ?? picker.preview,
         disabled: sku === null,
-        onAction: () => sku !== null && onPick({ sku, untrack: tracked && untrack }),
+        onAction: pick,
       }}
       secondaryActions={[{ content: picker.cancel, onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
           {item && <Text as="p">{item.body}</Text>}
-          <TextField
-            label={picker.search}
-            type="search"
-            autoComplete="off"
-            autoFocus
-            value={words}
-            onChange={setWords}
-            clearButton
-            onClearButtonClick={() => setWords("")}
-          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              pick();
+            }}
+          >
+            <TextField
+              label={picker.search}
+              type="search"
+              autoComplete="off"
+              autoFocus
+              value={words}
+              onChange={setWords}
+              clearButton
+              onClearButtonClick={() => setWords("")}
+            />
+          </form>
           <InlineGrid columns={item ? 1 : { xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
             {!item && <Products variants={props.variants} />}
             <Box minHeight="240px">

@@ -7,6 +7,7 @@ import type { SaveDefaults } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { leaveConfirmed, UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
+import { useWayBack } from "../pieces/use-way-back.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
 import { productChannels } from "../texts/designs/product-channels.ts";
@@ -39,6 +40,7 @@ const KEPT_TEXTS = [
 const ADDRESS = "/app/designs/defaults";
 
 export function DefaultsModal({ basis, typed, channels, collections, onDirty, onClose }: DefaultsModalProps) {
+  useWayBack();
   const [begun] = useState({
     values: { ...basis.defaults, ...typed },
     channels: channels.chosen,

@@ -1,10 +1,13 @@
 // Chooses further designs as sizes of the same product, those with the same name first.
-import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ProposedSize } from "../../publishing/publishing.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
+import { useWayBack } from "../pieces/use-way-back.ts";
 import { useResource } from "../requests/use-resource.ts";
+import { common } from "../texts/common.ts";
+import { designPicker } from "../texts/designs/design-picker.ts";
 import { publishing } from "../texts/designs/publishing.ts";
 import type { SizeChoices } from "./size-choices.ts";
 
@@ -25,7 +28,10 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, ProposedSize>>(new Map());
   const asked = new URLSearchParams({ of: design.sku, ...(typed !== null && { search: typed }) }).toString();
-  const { latest } = useResource<SizeChoices>(`/app/designs/sizes?${asked}`, { rest: typed === null ? 0 : TYPING_MS });
+  useWayBack();
+  const { latest, lost, again } = useResource<SizeChoices>(`/app/designs/sizes?${asked}`, {
+    rest: typed === null ? 0 : TYPING_MS,
+  });
   const choices = latest?.designs.filter(({ sku }) => sku !== design.sku && !taken.includes(sku));
   const choose = (one: ProposedSize, picked: boolean) =>
     setChosen((before) => {
@@ -34,6 +40,10 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
       else after.delete(one.sku);
       return after;
     });
+  const add = () => {
+    onAdd([...chosen.values()]);
+    onClose();
+  };
   return (
     <Modal
       open
@@ -42,25 +52,35 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
       primaryAction={{
         content: words.add(chosen.size),
         disabled: chosen.size === 0,
-        onAction: () => {
-          onAdd([...chosen.values()]);
-          onClose();
-        },
+        onAction: add,
       }}
       secondaryActions={[{ content: words.cancel, onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
-          <TextField
-            label={words.search}
-            type="search"
-            autoComplete="off"
-            autoFocus
-            value={typed ?? latest?.words ?? ""}
-            onChange={setTyped}
-          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (chosen.size > 0) add();
+            }}
+          >
+            <TextField
+              label={words.search}
+              type="search"
+              autoComplete="off"
+              autoFocus
+              value={typed ?? latest?.words ?? ""}
+              onChange={setTyped}
+            />
+          </form>
           <Box minHeight="240px">
-            <Choices choices={choices} chosen={chosen} onChoose={choose} />
+            {lost ? (
+              <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
+                {designPicker.lost}
+              </Banner>
+            ) : (
+              <Choices choices={choices} chosen={chosen} onChoose={choose} />
+            )}
           </Box>
           {latest?.more && <Subdued>{words.more}</Subdued>}
         </BlockStack>

@@ -1,5 +1,6 @@
 // Data that a page requests after rendering, and again as the merchant types. Only the latest request counts.
 import { useCallback, useEffect, useState } from "react";
+import { NO_ANSWER_MS } from "../../actions/limits.ts";
 import { askApp } from "./ask-app.ts";
 
 export interface Resource<T> {
@@ -8,7 +9,7 @@ export interface Resource<T> {
   /** The latest data, possibly of a previous address, so that a list stays visible while the next one loads. */
   latest: T | undefined;
   pending: boolean;
-  /** The request failed; `again` retries it. */
+  /** The request failed, or had no answer for too long; `again` retries it. */
   lost: boolean;
   again(): void;
 }
@@ -37,19 +38,19 @@ export function useResource<T>(address: string | null, { read = asJson, rest = 0
   useEffect(() => {
     if (address === null) return;
     const stop = new AbortController();
+    let left = false;
     const ask = async () => {
       try {
         const value = await read(await askApp(address, { signal: stop.signal }));
-        if (!stop.signal.aborted) setCame({ of: address, attempt, lost: false, value });
+        if (!left) setCame({ of: address, attempt, lost: false, value });
       } catch {
-        if (!stop.signal.aborted) {
-          setCame((before) => ({ of: address, attempt, lost: true, value: before?.value }));
-        }
+        if (!left) setCame((before) => ({ of: address, attempt, lost: true, value: before?.value }));
       }
     };
-    const timer = setTimeout(() => void ask(), rest);
+    const timers = [setTimeout(() => void ask(), rest), setTimeout(() => stop.abort(), rest + NO_ANSWER_MS)];
     return () => {
-      clearTimeout(timer);
+      left = true;
+      timers.forEach(clearTimeout);
       stop.abort();
     };
   }, [address, attempt, read, rest]);

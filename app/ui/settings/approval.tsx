@@ -1,11 +1,13 @@
 // Which orders need approval: none, all, or those with certain designs, found by a search on the server.
-import { Autocomplete, BlockStack, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
+import { Autocomplete, BlockStack, Button, ChoiceList, InlineStack, Tag, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/account/settings.ts";
+import { common } from "../texts/common.ts";
+import { designPicker } from "../texts/designs/design-picker.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -42,7 +44,7 @@ function Designs({ form, names }: ApprovalProps) {
   const [typed, setTyped] = useState("");
   const [found, setFound] = useState<Readonly<Record<string, string>>>(names);
   const address = `/app/designs/choices?search=${encodeURIComponent(typed)}`;
-  const { latest: data, pending } = useResource<DesignChoices>(address, { rest: TYPING_MS });
+  const { latest: data, pending, lost, again } = useResource<DesignChoices>(address, { rest: TYPING_MS });
   const [noted, setNoted] = useState(data);
   if (data && data !== noted) {
     setNoted(data);
@@ -58,7 +60,7 @@ function Designs({ form, names }: ApprovalProps) {
         options={(data?.designs ?? []).map((design) => ({ value: design.sku, label: design.name }))}
         selected={[...chosen]}
         onSelect={(skus) => form.set("approvalSkus", skus)}
-        emptyState={<Text as="span">{words.empty}</Text>}
+        emptyState={lost ? <Button onClick={again}>{common.tryAgain}</Button> : <Text as="span">{words.empty}</Text>}
         textField={
           <Autocomplete.TextField
             label={rules.approvalSkus.label}
@@ -67,6 +69,7 @@ function Designs({ form, names }: ApprovalProps) {
             autoComplete="off"
             value={typed}
             onChange={setTyped}
+            error={lost && designPicker.lost}
           />
         }
       />

@@ -9,6 +9,7 @@ import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-a
 import { useCommand } from "../requests/use-command.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
+import { common } from "../texts/common.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
@@ -79,8 +80,14 @@ interface HomePickerProps {
 
 /** Shown when the merchant is about to leave Kit's location and has a choice where orders and stock move. */
 function HomePicker({ home, onPick }: HomePickerProps) {
-  const { value } = useResource<{ homes: OwnLocation[] }>("/app/fulfillment-mode");
+  const { value, lost, again } = useResource<{ homes: OwnLocation[] }>("/app/fulfillment-mode");
   const homes = value?.homes ?? [];
+  if (lost)
+    return (
+      <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
+        {words.home.lost}
+      </Banner>
+    );
   if (homes.length < 2) return null;
   return (
     <Select

@@ -9,6 +9,7 @@ import { Subdued } from "../../pieces/card.tsx";
 import { useWayBack } from "../../pieces/use-way-back.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { useResource } from "../../requests/use-resource.ts";
+import { common } from "../../texts/common.ts";
 import { savedViews as words } from "../../texts/orders/saved-views.ts";
 import type { FilterDialogProps } from "./list-filters.tsx";
 
@@ -17,7 +18,7 @@ const ADDRESS = "/app/orders/views";
 export function SavedViews({ address, onClose }: FilterDialogProps) {
   const filters = withoutSearch(address);
   useWayBack();
-  const { value: loaded, lost } = useResource<SavedView[]>(ADDRESS);
+  const { value: loaded, lost, again } = useResource<SavedView[]>(ADDRESS);
   const [renaming, setRenaming] = useState<string | null>(null);
   const { submit, pending, answer } = useCommand<ViewAnswer>(({ outcome }) => {
     if (outcome === "done") setRenaming(null);
@@ -30,7 +31,12 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
     <Modal open onClose={onClose} title={words.title}>
       <Modal.Section>
         <BlockStack gap="400">
-          {(lost || refusal) && <Banner tone="warning">{refusal ?? words.lost}</Banner>}
+          {refusal && <Banner tone="warning">{refusal}</Banner>}
+          {lost && !views && (
+            <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
+              {words.lost}
+            </Banner>
+          )}
           {!views && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
           {views?.length === 0 && <Text as="p">{words.none}</Text>}
           {views?.map((view) =>
@@ -108,18 +114,25 @@ interface NameFormProps {
 function NameForm({ label, start = "", action, pending, onSave }: NameFormProps) {
   const [name, setName] = useState(start);
   return (
-    <TextField
-      label={label}
-      value={name}
-      onChange={setName}
-      maxLength={VIEW_NAME_CHARS}
-      autoComplete="off"
-      autoFocus={start !== ""}
-      connectedRight={
-        <Button size="large" loading={pending} disabled={name.trim() === ""} onClick={() => onSave(name)}>
-          {action}
-        </Button>
-      }
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== "" && !pending) onSave(name);
+      }}
+    >
+      <TextField
+        label={label}
+        value={name}
+        onChange={setName}
+        maxLength={VIEW_NAME_CHARS}
+        autoComplete="off"
+        autoFocus={start !== ""}
+        connectedRight={
+          <Button submit size="large" loading={pending} disabled={name.trim() === ""}>
+            {action}
+          </Button>
+        }
+      />
+    </form>
   );
 }

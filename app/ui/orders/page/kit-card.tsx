@@ -4,6 +4,7 @@ import { TitledCard } from "../../pieces/card.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { kitStateLabel } from "../../texts/orders/kit-states.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
+import { statuses } from "../../texts/orders/orders.ts";
 import { CopyText } from "./copy-text.tsx";
 import { isToBePaid } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
@@ -26,13 +27,14 @@ export function KitCard({ order, onOpen }: KitCardProps) {
       </TitledCard>
     );
   if (!kit) return null;
+  const state = kitStateLabel(kit.state);
   return (
     <TitledCard title={words.title}>
       <TermList>
         <Term term={words.number}>
           <CopyText text={String(kit.id)} />
         </Term>
-        <Term term={words.state}>{kitStateLabel(kit.state)}</Term>
+        {state !== statuses[status].label && <Term term={words.state}>{state}</Term>}
         {kit.paymentStatus === "paid" && <Term term={words.payment}>{words.paidToKit}</Term>}
       </TermList>
       {/* If payment is due, the payment button at the top replaces this link. */}

@@ -44,6 +44,7 @@ type Told = Pick<OrderLine, "disposition" | "reason" | "params"> &
   Partial<Pick<OrderLine, "laterQuantity" | "quantity" | "design" | "sku">>;
 
 export function lineWords(line: Told, status: OrderStatus): LineWords {
+  if (status === "not_sent" && line.disposition !== "ignore") return asOrder(status);
   const { notYet, later, productGone, choosable } = orderPage.lines;
   const { laterQuantity = 0, quantity = 0 } = line;
   const sends = line.disposition === "send" || line.disposition === "sent";

@@ -16,12 +16,14 @@ import { CommandButton } from "../command-button.tsx";
 import { writeProducts } from "../write-products.ts";
 import { LineDesign } from "./line-design.tsx";
 import { lineTitle, lineWords } from "./line-words.ts";
+import { onlyHeldLine } from "./now-words.ts";
 
 const { lines: words } = orderPage;
 
 export function LinesCard({ order }: { order: OrderDetails }) {
   const { lines, status } = order;
   // Of a single kit, they're the order's own.
+  const held = onlyHeldLine(order);
   const amounts = lines.filter(({ money }) => money).length > 1;
   return (
     <TitledCard title={words.title}>
@@ -29,7 +31,7 @@ export function LinesCard({ order }: { order: OrderDetails }) {
       {lines.map((line, at) => (
         <Fragment key={line.id}>
           {at > 0 && <Divider />}
-          <Line line={line} status={status} currency={amounts ? order.currency : undefined}>
+          <Line line={line} isSaid={line === held} status={status} currency={amounts ? order.currency : undefined}>
             {line.linkable && !OVER.has(status) && <LinkProduct line={line} />}
             <LinkChoice order={order} line={line} />
             <LineDesign order={order} line={line} />
@@ -42,6 +44,8 @@ export function LinesCard({ order }: { order: OrderDetails }) {
 
 interface LineProps {
   line: OrderLine;
+  /** The top of the page says what holds it. */
+  isSaid: boolean;
   status: OrderStatus;
   /** Undefined: its amounts aren't shown. */
   currency: string | null | undefined;
@@ -49,7 +53,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-function Line({ line, status, currency, children }: LineProps) {
+function Line({ line, isSaid, status, currency, children }: LineProps) {
   const { badge, tone, body } = lineWords(line, status);
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
@@ -66,7 +70,7 @@ function Line({ line, status, currency, children }: LineProps) {
             </Text>
             <Badge tone={tone}>{badge}</Badge>
           </InlineStack>
-          {body !== "" && (
+          {body !== "" && !isSaid && (
             <Text as="p" breakWord>
               {unbroken(body)}
             </Text>

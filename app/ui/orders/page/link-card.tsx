@@ -53,7 +53,7 @@ export function LinkCard({ order }: { order: OrderDetails }) {
               {...(fault === null || pending ? {} : { error: fault })}
             />
             <InlineStack>
-              <Button submit loading={pending} disabled={pasted.trim() === ""}>
+              <Button submit variant="primary" loading={pending} disabled={pasted.trim() === ""}>
                 {words.action}
               </Button>
             </InlineStack>

@@ -6,9 +6,12 @@ import { TaskItem } from "../../attention/task-item.tsx";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { attention } from "../../texts/attention/attention.ts";
+import { taskWords } from "../../texts/attention/tasks.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
-import { isToBePaid, nowWords, saidByTask } from "./now-words.ts";
+import { statuses } from "../../texts/orders/orders.ts";
+import { lineWords } from "./line-words.ts";
+import { isSaid, isToBePaid, nowWords, onlyHeldLine } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
 
 interface NowCardProps {
@@ -20,10 +23,9 @@ interface NowCardProps {
 export function NowCard({ order, onOpen }: NowCardProps) {
   return (
     <>
-      {order.tasks.length > 0 && <Tasks order={order} />}
-      {/* Of an order that waits for nothing, its badge says all there is. */}
-      {(isToBePaid(order) || (order.wait && !saidByTask(order))) && (
-        <TitledCard title={orderPage.now} gap="200">
+      {order.tasks.length > 0 && <Tasks order={order} onOpen={onOpen} />}
+      {!isSaid(order) && (
+        <TitledCard title={order.status === "not_sent" ? statuses.not_sent.label : orderPage.now} gap="200">
           <Text as="p">{nowWords(order)}</Text>
           <When order={order} />
           {order.wait && AT_ACCOUNT.has(order.wait.reason) && (
@@ -52,15 +54,31 @@ function isPlain({ kind }: OrderDetails["tasks"][number]): boolean {
   return PLAIN.has(kind);
 }
 
-function Tasks({ order }: { order: OrderDetails }) {
+function Tasks({ order, onOpen }: NowCardProps) {
   const costs = costSentence(order.cost);
+  const tasks = order.tasks.map((task) => ({ task, ...taskWords(task.kind, task.params) }));
+  const alone = tasks.length === 1 ? tasks[0] : undefined;
+  const held = onlyHeldLine(order);
+  const why = held && lineWords(held, order.status).body;
   return (
-    <Banner tone="warning" title={orderPage.needsYou}>
+    <Banner tone="warning" title={alone?.title ?? orderPage.needsYou}>
       <BlockStack gap="400">
-        {order.tasks.map((task, at) => (
+        {tasks.map(({ task, title, body }, at) => (
           <Fragment key={task.id}>
             {at > 0 && <Divider />}
-            <TaskItem task={task} all costs={costs} primary={at === 0 && !isToBePaid(order) && isPlain(task)} />
+            <TaskItem
+              task={task}
+              onPage={{
+                title: alone ? null : title,
+                body: why && task.kind === "order_held" ? why : body,
+                button:
+                  task.kind === "unpaid_long" && order.kit?.payLink ? (
+                    <PortalLink order={order} onOpen={onOpen} />
+                  ) : null,
+              }}
+              costs={costs}
+              primary={at === 0 && isPlain(task)}
+            />
           </Fragment>
         ))}
       </BlockStack>
@@ -72,7 +90,8 @@ function When({ order }: { order: OrderDetails }) {
   if (!order.wait?.until) return null;
   return (
     <Subdued>
-      {orderPage.until} <ShopTime at={order.wait.until} within />
+      {order.wait.reason === "hold_window" ? orderPage.sentWhen : orderPage.until}{" "}
+      <ShopTime at={order.wait.until} within />
     </Subdued>
   );
 }

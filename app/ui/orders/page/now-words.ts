@@ -1,19 +1,26 @@
 // The first sentence about an order: what happens now, or that payment is due. Used on the order's page and on Shopify's. Pure.
-import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import { reasonWords } from "../../texts/orders/order-reasons.ts";
 import { statuses } from "../../texts/orders/orders.ts";
 
-/** The task of a held order already says the same. */
-export function saidByTask(order: Pick<OrderDetails, "tasks">): boolean {
-  return order.tasks.some((task) =>
-    ["order_held", "rejected", "review", "kit_number_needed", "fulfillment_undone", "fulfillment_refused"].includes(
-      task.kind ?? "",
-    ),
-  );
+/** Final states, which the badge names. */
+const SAID_BY_BADGE: ReadonlySet<string> = new Set(["delivered", "canceled_at_kit"]);
+
+/** The badge or a task says all there is to say. */
+export function isSaid(order: Pick<OrderDetails, "tasks" | "wait" | "status">): boolean {
+  if (isToBePaid(order)) return order.tasks.some(({ kind }) => kind === "unpaid_long");
+  return order.tasks.length > 0 || order.wait === null || SAID_BY_BADGE.has(order.wait.reason);
 }
 
 export function nowWords(order: Pick<OrderDetails, "wait" | "status">): string {
   return order.wait ? reasonWords(order.wait.reason, order.wait.params) : `${statuses[order.status].label}.`;
+}
+
+/** The one line because of which the order is held. Its reason is said at the top of the page. */
+export function onlyHeldLine({ tasks, lines }: Pick<OrderDetails, "tasks" | "lines">): OrderLine | null {
+  const isHeld = tasks.some(({ kind, params }) => kind === "order_held" && params.reason === "lines_held");
+  const held = isHeld ? lines.filter(({ disposition }) => disposition === "hold") : [];
+  return held.length === 1 ? held[0]! : null;
 }
 
 /** Kit is waiting for the merchant's payment, and no task advises against it. */

@@ -33,6 +33,7 @@ export const fulfillmentMode = {
   home: {
     label: "Move to location",
     help: "Orders you haven't requested yet, and Kit's stock, move here.",
+    lost: "Your locations couldn't be loaded.",
   },
   registering: "Kit's location hasn't been created yet, so requests can't reach Kit. We try again every hour.",
   stocked: (stocked: number, linked: number) =>

@@ -92,7 +92,7 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   other_environment: always("This order belongs to the other environment (staging or production)."),
   not_paid: (p) =>
     `The customer hasn't paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. The order is sent when it's paid in Shopify.`,
-  hold_window: always("In its waiting time. It's sent when that ends, or as soon as you send it."),
+  hold_window: always("In its waiting time, in which you can still stop it."),
   risk_awaited: always(
     "Waiting for Shopify to rate the fraud risk. The order is sent when it's rated, or when the time limit in your settings is up.",
   ),
@@ -127,9 +127,10 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     `Placed through ${SOURCES[text(p, "source") ?? ""] ?? text(p, "source") ?? "a sales channel"}, which your settings hold for approval.`,
   tag_held: (p) => `Tagged${around(p, "tag", [" “", "”"])}. Your settings hold orders with this tag for approval.`,
   risk_held: (p) =>
-    `Shopify ${around(p, "level", ["rates the fraud risk as ", ""]).toLowerCase() || "sees a fraud risk"}. Check the order, then send or cancel it.`,
-  fields_withheld: (p) =>
-    `Shopify withholds customer details from this app${around({ fields: list(p, "fields") }, "fields", [" (", ")"])}. The app needs Shopify's approval for protected customer data.`,
+    `Shopify ${around(p, "level", ["rates the fraud risk as ", ""]).toLowerCase() || "sees a fraud risk"}. Check the order in Shopify before you send it.`,
+  fields_withheld: always(
+    "Shopify withholds customer details from this app. The app needs Shopify's approval for protected customer data.",
+  ),
   no_address: always("The order has no shipping address. Add one in Shopify."),
   address_incomplete: (p) =>
     `The shipping address is missing ${list(p, "missing", (field) => FIELDS[field] ?? field) ?? "something Kit needs"}. Complete it in Shopify.`,
@@ -138,10 +139,14 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   pickup_point: always(
     "The customer chose a pickup point, which accepts only its own carrier's parcels. Change the address in Shopify, or send the order anyway.",
   ),
-  lines_held: (p) =>
-    p.alone
+  lines_held: ({ lines, alone }) => {
+    // Several lines' reasons are on the order's page.
+    const only = lines?.length === 1 ? lines[0]?.reason : undefined;
+    if (only !== undefined) return lineReasonWords(only, {});
+    return alone
       ? "This order can't be sent yet. Nothing is sent until you fix it."
-      : "Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest.",
+      : "Some kits in this order can't be sent yet. Nothing is sent until you fix them or send the rest.";
+  },
   needs_approval: always("Your settings require your approval before it's sent."),
   first_order_approval: always(
     "Your first order needs your approval. Depending on your Kit account, it may be billed right away.",

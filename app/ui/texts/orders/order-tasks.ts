@@ -56,8 +56,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Canceling costs money",
     body: (p) =>
       isGroup(p.state)
-        ? "The order's page shows what canceling costs. Cancel it at that price, or leave it at Kit."
-        : `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel it at that price, or leave it at Kit.`,
+        ? "The order's page shows what canceling costs. Cancel and pay, or keep it at Kit."
+        : `${p.why ? `${unwantedWords(p.why)} ` : ""}The order is ${kitStateWords(p.state)} at Kit. ${cancelCost(p.cancelType)} Cancel and pay, or keep it at Kit.`,
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",

@@ -3,7 +3,7 @@ import type { ViewOutcome } from "../../../orders/ports/saved-views.ts";
 export const savedViews = {
   title: "Saved views",
   loading: "Loading saved views",
-  lost: "The saved views couldn't be loaded. Close this and try again.",
+  lost: "The saved views couldn't be loaded.",
   none: "No saved views yet.",
   noFilters: "Choose a status, dates, an amount or a design in the list, then save them here as a view.",
   save: "Save the filters in use as",

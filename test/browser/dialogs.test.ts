@@ -1,0 +1,164 @@
+// Every dialog by keyboard alone: it takes the focus and keeps it, Escape closes it, and the focus returns to its opener.
+import type { Frame, FrameLocator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import type { KitOrderRowId } from "../../app/kernel/ids.ts";
+import { common } from "../../app/ui/texts/common.ts";
+import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
+import { openPage, PHONE } from "../support/browser/browser.ts";
+import { twoFrames } from "../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../support/browser/scene.ts";
+import { type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
+import { shown } from "../support/order-walk.ts";
+
+setScene();
+
+let of: Merchant;
+let testOrder: KitOrderRowId;
+let commission: KitOrderRowId;
+
+beforeAll(async () => {
+  of = await setUpMerchant(world, "by-keyboard");
+  for (const name of ["Harbour at Dawn", "Fox at Noon"])
+    await registerDesign(world, { environment: "production", token: of.token }, name);
+  await readDesigns(world, of.shop);
+  const held = of.buy({ test: true });
+  const custom = of.buy({
+    lines: [
+      { sku: of.sku, quantity: 1 },
+      { title: "Portrait of Anna", quantity: 1 },
+    ],
+    financialStatus: "PENDING",
+  });
+  await shown(of, held, ({ tasks }) => tasks.length > 0);
+  await shown(of, custom, ({ wait }) => wait?.reason === "not_paid");
+  [testOrder, commission] = [await of.row(held.id), await of.row(custom.id)];
+});
+
+interface Opened {
+  page: Page;
+  app: FrameLocator;
+  frame: Frame;
+}
+
+async function open(at: string, width?: number): Promise<Opened> {
+  const { page } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, at));
+  await app.locator("h1").waitFor();
+  return { page, app, frame: page.frame("app-iframe")! };
+}
+
+interface Dialog {
+  at: () => string;
+  /** Its opener's name. */
+  opener: string | RegExp;
+  title: string | RegExp;
+  before?: (opened: Opened) => Promise<unknown>;
+}
+
+const DIALOGS: Record<string, Dialog> = {
+  "saved views": { at: () => "/app/orders", opener: "Saved views", title: "Saved views" },
+  "the question about several orders": {
+    at: () => "/app/orders",
+    opener: "Send to Kit",
+    title: /^Send/,
+    before: ({ app }) =>
+      app
+        .getByRole("checkbox", { name: /^Select order/ })
+        .last()
+        .check({ force: true }),
+  },
+  "the question about an order": {
+    at: () => `/app/orders/${testOrder}`,
+    opener: /^Send to Kit/,
+    title: "Send this test order to Kit?",
+  },
+  "the design of an item": {
+    at: () => `/app/orders/${commission}`,
+    opener: /^Choose design/,
+    title: /^Choose design/,
+  },
+  "the design of variants": { at: () => "/app/links?view=all", opener: /^Choose design: Fox/, title: /^Choose design/ },
+  disconnecting: { at: () => "/app/account", opener: "Disconnect", title: /^Disconnect/ },
+  "further sizes": { at: () => `/app/designs/${of.sku}/publish`, opener: "Add sizes", title: "Add sizes" },
+};
+
+/** What has the focus, as a person would say it. */
+function focusIn(frame: Frame): Promise<{ name: string; within: boolean }> {
+  return frame.evaluate(() => {
+    const at = document.activeElement!;
+    return {
+      name: at.getAttribute("aria-label") ?? at.textContent ?? at.tagName,
+      within: at.closest("[role=dialog], dialog, ui-modal") !== null,
+    };
+  });
+}
+
+/** More than any of these dialogs has controls. */
+const PRESSES = 24;
+
+test.each(Object.keys(DIALOGS))("%s", async (name) => {
+  const { at, opener, title, before } = DIALOGS[name]!;
+  const opened = await open(at());
+  const { page, app, frame } = opened;
+  await before?.(opened);
+  const button = app.getByRole("button", { name: opener, exact: typeof opener === "string" }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = app.getByRole("dialog", { name: title });
+  await dialog.waitFor();
+  await expect.poll(async () => (await focusIn(frame)).within).toBe(true);
+  for (const key of [...Array<string>(PRESSES).fill("Tab"), ...Array<string>(PRESSES).fill("Shift+Tab")]) {
+    await page.keyboard.press(key);
+    await twoFrames(frame);
+    expect(await focusIn(frame)).toMatchObject({ within: true });
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("a menu of bulk actions on a phone", async () => {
+  const { page, app } = await open("/app/links?view=all", PHONE);
+  await app.getByRole("checkbox").first().check({ force: true });
+  const menu = app.getByRole("button", { name: "Actions", exact: true });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await app.getByRole("menuitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await app.getByRole("menuitem").first().waitFor({ state: "hidden" });
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("Enter in a dialog's only field does what its button does", async () => {
+  const { page, app } = await open("/app/orders?view=waiting");
+  await app.getByRole("button", { name: "Saved views" }).click();
+  await app.getByLabel("Save the filters in use as").fill("On their way");
+  await page.keyboard.press("Enter");
+  await app.getByRole("dialog").getByRole("button", { name: "On their way", exact: true }).waitFor();
+
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${commission}`));
+  await app.getByRole("button", { name: /^Choose design/ }).click();
+  await app.getByRole("searchbox", { name: designPicker.search }).fill("Fox at Noon");
+  await app.getByRole("radio", { name: /Fox at Noon/, checked: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await app.getByRole("button", { name: /^Change design/ }).waitFor();
+});
+
+test("a list in a dialog that is never answered ends with a way on", async () => {
+  const { page, app } = await open("/app/links?view=all");
+  await page.clock.install();
+  let answer = false;
+  await page.route("**/app/designs/choices*", (route) => (answer ? route.continue() : undefined));
+  await app
+    .getByRole("button", { name: /^Choose design/ })
+    .first()
+    .click();
+  await app.getByRole("dialog").waitFor();
+  await page.clock.runFor(100_000);
+  await app.getByText(designPicker.lost).waitFor();
+  answer = true;
+  await app.getByRole("button", { name: common.tryAgain }).click();
+  await page.clock.runFor(1_000);
+  await app.getByText(designPicker.lost).waitFor({ state: "hidden" });
+});
