@@ -16,9 +16,7 @@ export type MailSent =
 
 export type MailFault = "address_refused" | "login_refused" | "unreachable" | "refused";
 
-export interface Mailer {
-  send(mail: OutgoingMail): Promise<MailSent>;
-}
+export type Mailer = ReturnType<typeof createSmtpMailer>;
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465`; `?from=` sets the sender if the user isn't an address. */
@@ -29,10 +27,10 @@ export interface SmtpOptions {
   waitLimitMs?: number;
 }
 
-export function createSmtpMailer(options: SmtpOptions): Mailer {
+export function createSmtpMailer(options: SmtpOptions) {
   const { transport, from } = open(options);
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId }: OutgoingMail): Promise<MailSent> {
       try {
         await transport.sendMail({
           from: { name: "Kit for Shopify", address: from },
