@@ -4,12 +4,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../database/secrets.ts";
 import { ShopId } from "../kernel/ids.ts";
 
-export interface ReadConfirmation {
-  shopId: ShopId;
-  until: Date;
-  isFor(email: string): boolean;
-}
-
 const TOKEN = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/;
 const LINK = "confirm an address for alerts";
 
@@ -23,7 +17,7 @@ export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fing
       return `${shopId}.${seconds}.${secrets.fingerprint(signed(shopId, seconds, email), LINK)}`;
     },
     /** Null: not one of our links, or cut off. */
-    read(token: string): ReadConfirmation | null {
+    read(token: string) {
       const parts = TOKEN.exec(token);
       const shopId = ShopId.safeParse(parts?.[1]);
       if (!parts || !shopId.success) return null;
@@ -33,7 +27,7 @@ export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fing
         shopId: shopId.data,
         until: new Date(seconds * 1_000),
         // Under every key, so that links survive a rotation.
-        isFor: (email) =>
+        isFor: (email: string) =>
           secrets
             .fingerprints(signed(shopId.data, seconds, email), LINK)
             .some((own) => timingSafeEqual(Buffer.from(own, "hex"), given)),

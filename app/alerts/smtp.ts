@@ -15,9 +15,7 @@ export type MailSent =
 
 export type MailFault = "address_refused" | "login_refused" | "unreachable" | "refused";
 
-export interface Mailer {
-  send(mail: OutgoingMail): Promise<MailSent>;
-}
+export type Mailer = ReturnType<typeof createSmtpMailer>;
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465`; `?from=` sets the sender if the user isn't an address. */
@@ -28,10 +26,10 @@ export interface SmtpOptions {
   waitLimitMs?: number;
 }
 
-export function createSmtpMailer(options: SmtpOptions): Mailer {
+export function createSmtpMailer(options: SmtpOptions) {
   let opened: ReturnType<typeof open> | undefined;
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId }: OutgoingMail): Promise<MailSent> {
       try {
         const { transport, from } = await (opened ??= open(options));
         await transport.sendMail({

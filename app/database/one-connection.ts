@@ -1,16 +1,8 @@
-// A temporary connection of its own, for code that brings its own statements (BullMQ's tables).
+// A temporary connection of its own, for code that brings its own statements (migrations, BullMQ's tables).
 import pg from "pg";
 
-export interface OneConnection {
-  databaseUrl: string;
-  connectTimeoutMs: number;
-}
-
-export async function onOneConnection<T>(
-  { databaseUrl, connectTimeoutMs }: OneConnection,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeoutMs });
+export async function onOneConnection<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
   // Without a listener, a connection that is cut would end the process; the next statement on it fails.
   client.on("error", () => undefined);
   await client.connect();

@@ -9,11 +9,6 @@ import { daysOf } from "./delivery-days.ts";
 import { LONG_REST_MS, SHORT_REST_MS } from "./limits.ts";
 import type { EstimateKey, EstimateRows } from "./ports.ts";
 
-export interface RefreshEstimate {
-  /** Ends when this process has finished with it. Never fails: errors are logged. */
-  (key: EstimateKey): Promise<void>;
-}
-
 interface Dependencies {
   rows: EstimateRows;
   kit: Pick<AccountKit, "ask">;
@@ -21,10 +16,11 @@ interface Dependencies {
 }
 
 /** `settled` waits for this process's requests: an abandoned claim makes the others wait. */
-export function createRefresh(dependencies: Dependencies): { refresh: RefreshEstimate; settled(): Promise<void> } {
+export function createRefresh(dependencies: Dependencies) {
   const running = new Map<string, Promise<void>>();
   return {
-    refresh(key) {
+    /** Ends when this process has finished with it. Never fails: errors are logged. */
+    refresh(key: EstimateKey) {
       const name = `${key.account} ${key.country} ${key.pieces}`;
       const known = running.get(name);
       if (known) return known;

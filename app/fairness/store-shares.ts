@@ -2,13 +2,7 @@
 // its own work, and other stores continue.
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface StoreShares<Work extends string> {
-  /**
-   * Returns a function that ends the share; null: the store's earlier work has not ended in time, or too many requests
-   * wait already.
-   */
-  take(store: string, work: Work): Promise<(() => void) | null>;
-}
+export type StoreShares<Work extends string> = ReturnType<typeof createStoreShares<Work>>;
 
 export interface ShareRules {
   /** Concurrent requests of a store in this process. */
@@ -24,10 +18,7 @@ interface Line {
 }
 
 /** `waitMs`: how long a request waits for its store's others. */
-export function createStoreShares<Work extends string>(
-  rules: Record<Work, ShareRules>,
-  waitMs: number,
-): StoreShares<Work> {
+export function createStoreShares<Work extends string>(rules: Record<Work, ShareRules>, waitMs: number) {
   const lines = new Map<string, Line>();
   const end = (key: string, line: Line) => {
     const next = line.waiting.shift();
@@ -36,7 +27,11 @@ export function createStoreShares<Work extends string>(
     if (line.running === 0) lines.delete(key);
   };
   return {
-    async take(store, work) {
+    /**
+     * Returns a function that ends the share; null: the store's earlier work has not ended in time, or too many requests
+     * wait already.
+     */
+    async take(store: string, work: Work): Promise<(() => void) | null> {
       const key = `${work} ${store}`;
       const line = lines.get(key) ?? { running: 0, waiting: [] };
       lines.set(key, line);

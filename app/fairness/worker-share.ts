@@ -6,10 +6,6 @@ export type Admission =
   /** The owner's share is used up. Tried again after this many milliseconds, one after another. */
   | { kind: "over"; waitMs: number };
 
-export interface WorkerShare {
-  begin(owner: string): Admission;
-}
-
 export interface ShareRules {
   /** Concurrent jobs of one owner. */
   aStore: number;
@@ -25,11 +21,11 @@ interface Use {
   nextAt: number;
 }
 
-export function createWorkerShare(rules: ShareRules): WorkerShare {
+export function createWorkerShare(rules: ShareRules) {
   const { aStore, waitMs, apartMs, now = () => performance.now() } = rules;
   const uses = new Map<string, Use>();
   return {
-    begin(owner) {
+    begin(owner: string): Admission {
       const use = uses.get(owner) ?? { running: 0, nextAt: 0 };
       if (use.running >= aStore) {
         use.nextAt = Math.max(now() + waitMs, use.nextAt + apartMs);

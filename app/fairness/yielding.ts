@@ -4,10 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
 import type { Slot } from "./slot.ts";
 
-export interface Yielding extends Slot {
-  end(): void;
-}
-
 interface Use {
   /** Recent milliseconds of work: half of the value `USE_HALVES_MS` ago. */
   ms: number;
@@ -48,7 +44,7 @@ export function createYielding({ now, wait }: Clock = { now: () => performance.n
   };
 
   return {
-    begin(store: string): Yielding {
+    begin(store: string): Slot & { end(): void } {
       forget();
       const use = count(uses.get(store) ?? { ms: 0, at: now(), atWork: 0 });
       use.atWork += 1;

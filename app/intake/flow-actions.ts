@@ -2,8 +2,8 @@
 // Pure; the body's shape is that of Shopify's Flow actions ("Flow action endpoints"), of which only ids are kept (decision 8).
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
-import { parseExactly } from "../kernel/text/exact-json.ts";
 import type { WorkflowCommand } from "../orders/commands/carry-out-flow.ts";
+import { readObject } from "./webhook-topics.ts";
 
 /** By the actions' handles; a test compares them with the extension. */
 export const FLOW_COMMANDS = {
@@ -39,13 +39,7 @@ export interface FlowRequest {
 
 /** Null: not Flow's body, or of an action that we don't have. */
 export function readFlowRequest(body: string): FlowRequest | null {
-  let parsed: unknown;
-  try {
-    parsed = parseExactly(body);
-  } catch {
-    return null;
-  }
-  const read = Body.safeParse(parsed);
+  const read = Body.safeParse(readObject(body));
   if (!read.success) return null;
   const { shopify_domain, action_run_id, handle, properties } = read.data;
   return {

@@ -35,7 +35,11 @@ export async function withRawBody<Used>(
   }
 }
 
-function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimits, share: RoomShare): Promise<RawBody> {
+function read(
+  request: IncomingMessage,
+  { cap, withinMs, onPiece }: RawBodyLimits,
+  share: ReturnType<BodyRoom["enter"]>,
+): Promise<RawBody> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -68,23 +72,16 @@ function read(request: IncomingMessage, { cap, withinMs, onPiece }: RawBodyLimit
   });
 }
 
+export type BodyRoom = ReturnType<typeof createBodyRoom>;
+
 /** The memory that concurrently read bodies may take together. Small ones are always admitted. */
-export interface BodyRoom {
-  enter(): RoomShare;
-}
-
-interface RoomShare {
-  holds(size: number): boolean;
-  leave(): void;
-}
-
-export function createBodyRoom(together = LARGE_BODIES_BYTES): BodyRoom {
+export function createBodyRoom(together = LARGE_BODIES_BYTES) {
   let used = 0;
   return {
     enter() {
       let held = 0;
       return {
-        holds(size) {
+        holds(size: number) {
           const more = Math.max(0, size - SMALL_BODY_BYTES) - held;
           if (more <= 0) return true;
           if (used + more > together) return false;

@@ -125,7 +125,7 @@ export function isNotification(body: string): boolean {
   return Notification.safeParse(readObject(body)).success;
 }
 
-function readObject(body: string): object | null {
+export function readObject(body: string): object | null {
   try {
     const parsed = parseExactly(body);
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;

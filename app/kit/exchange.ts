@@ -33,15 +33,11 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-export interface WireOptions {
-  connectTimeoutMs?: number;
-}
-
 /**
  * Reads reuse connections. A request that changes something gets a new one: on a reused one the server may hang up at
  * the moment of writing, which leaves it unknown whether the order arrived (RFC 9112, section 9.3.1).
  */
-export function createWire(options: WireOptions = {}): Wire {
+export function createWire(options: { connectTimeoutMs?: number } = {}): Wire {
   const connect = provableConnector(options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS);
   const kept = new Agent({ connect, allowH2: false, pipelining: 1 });
   const fresh = new Agent({ connect, allowH2: false, pipelining: 0 });

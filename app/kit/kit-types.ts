@@ -1,32 +1,15 @@
 // Kit's API in our terms (kit-api "Resources and their fields").
-import type { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
+import type { z } from "zod";
+import type { KitProductId } from "../kernel/ids.ts";
 import type { LostCode, UnreachableCode } from "./fault-codes.ts";
+import type * as answers from "./read-answers.ts";
 
-export interface KitProduct {
-  id: KitProductId;
-  name: string;
-  categoryName: string;
-  styleName: string;
-  sizeName: string;
-}
-
-export interface KitColor {
-  dmcCode: string;
-  /** Without a leading #. */
-  hex: string;
-}
-
-export interface KitTemplate {
-  id: KitTemplateId;
-  uid: string;
-  externalSku: ExternalSku;
-  slug: string;
-  name: string;
-  active: boolean;
-  catalogProductId: KitProductId;
-  chartSha256: Sha256;
-  ditheredImageAttached: boolean;
-}
+export type KitProduct = z.infer<typeof answers.productAnswer>;
+export type KitColor = z.infer<typeof answers.colorAnswer>;
+export type KitTemplate = z.infer<typeof answers.templateAnswer>;
+export type KitOrder = z.infer<typeof answers.orderAnswer>;
+export type KitWebhook = z.infer<typeof answers.webhookAnswer>;
+export type KitEstimate = z.infer<typeof answers.estimateAnswer>;
 
 /** A list as Kit answered it. An unreadable entry doesn't affect the others. */
 export interface KitList<T> {
@@ -59,17 +42,11 @@ export interface KitCustomer {
   postal_code?: string | undefined;
 }
 
-export interface KitOrderRequestLine {
-  product_id: KitProductId;
-  quantity: number;
-  artwork_location: string;
-}
-
 /** The exact body of POST /orders. */
 export interface KitOrderRequest {
   reference_number: string;
   customer_info: KitCustomer;
-  lines: KitOrderRequestLine[];
+  lines: { product_id: KitProductId; quantity: number; artwork_location: string }[];
 }
 
 export interface KitTracking {
@@ -78,36 +55,6 @@ export interface KitTracking {
   trackingUrl: string;
   /** Kit has a link that names the customer, so it isn't stored (app/orders/kit-answers/without-customer.ts). */
   linkWithheld?: true;
-}
-
-export interface KitOrder {
-  id: KitOrderId;
-  reference: string;
-  /** As Kit spells it: unknown names are kept. */
-  state: string;
-  paymentStatus: string | null;
-  portalUrl: string | null;
-  /** When Kit took the order, in Kit's words; null: Kit hasn't said. */
-  createdAt: Date | null;
-  allowCancel: boolean | null;
-  cancelType: string | null;
-  tracking: KitTracking[];
-  lines: { productId: KitProductId; quantity: number; artworkLocation: string }[];
-  /** In memory only: compared with what was sent, never stored. */
-  customer: KitCustomer | null;
-}
-
-export interface KitWebhook {
-  id: KitWebhookId;
-  address: string;
-  event: string;
-}
-
-export interface KitEstimate {
-  totalPieces: number;
-  productionDaysMin: number;
-  productionDaysMax: number;
-  shipping: { name: string; daysMin: number; daysMax: number }[];
 }
 
 /** One entry of Kit's error body, as received: mask it before storing (decision 8). */

@@ -3,16 +3,7 @@
 // about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
-import type {
-  KitColor,
-  KitCustomer,
-  KitEstimate,
-  KitOrder,
-  KitProduct,
-  KitTemplate,
-  KitTracking,
-  KitWebhook,
-} from "./kit-types.ts";
+import type { KitCustomer, KitTracking } from "./kit-types.ts";
 import { listAnswer, readableEntries } from "./list-answer.ts";
 import { flag, integer, optionalText, text } from "./scalars.ts";
 
@@ -20,7 +11,7 @@ const optional = optionalText.transform((value) => value ?? undefined);
 const textual = optionalText.transform((value) => value?.trim() ?? "");
 const amount = integer.pipe(z.number().nonnegative());
 
-export const productAnswer: z.ZodType<KitProduct> = z
+export const productAnswer = z
   .object({
     id: integer.pipe(KitProductId),
     name: text,
@@ -37,7 +28,7 @@ export const productAnswer: z.ZodType<KitProduct> = z
   }));
 export const productsAnswer = listAnswer(productAnswer);
 
-const colorAnswer: z.ZodType<KitColor> = z
+export const colorAnswer = z
   .object({
     dmc_code: text,
     // A leading "#", upper case or a number such as 112233 mean the same color.
@@ -46,7 +37,7 @@ const colorAnswer: z.ZodType<KitColor> = z
   .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
 export const colorsAnswer = listAnswer(colorAnswer);
 
-export const templateAnswer: z.ZodType<KitTemplate> = z
+export const templateAnswer = z
   .object({
     id: integer.pipe(KitTemplateId),
     uid: optionalText,
@@ -112,7 +103,7 @@ const orderLine = z
     artworkLocation: line.artwork_location ?? "",
   }));
 
-export const orderAnswer: z.ZodType<KitOrder> = z
+export const orderAnswer = z
   .object({
     id: integer.pipe(KitOrderId),
     reference_number: z.union([z.string(), z.int().transform(String)]),
@@ -129,23 +120,26 @@ export const orderAnswer: z.ZodType<KitOrder> = z
   .transform((order) => ({
     id: order.id,
     reference: order.reference_number,
+    /** As Kit spells it: unknown names are kept. */
     state: order.state,
     paymentStatus: order.payment_status ?? null,
     portalUrl: webAddress(order.portal_url ?? ""),
+    /** When Kit took the order, in Kit's words; null: Kit hasn't said. */
     createdAt: moment(order.created_at ?? ""),
     allowCancel: order.allow_cancel ?? null,
     cancelType: order.cancel_type ?? null,
     tracking: oneOfEach(order.tracking_info),
     lines: order.lines,
+    /** In memory only: compared with what was sent, never stored. */
     customer: order.customer_info ?? null,
   }));
 
-export const webhookAnswer: z.ZodType<KitWebhook> = z
+export const webhookAnswer = z
   .object({ id: integer.pipe(KitWebhookId), address: z.string(), event: z.string() })
   .transform(({ id, address, event }) => ({ id, address, event }));
 export const webhooksAnswer = listAnswer(webhookAnswer);
 
-export const estimateAnswer: z.ZodType<KitEstimate> = z
+export const estimateAnswer = z
   .object({
     total_pieces: amount.nullish().catch(null),
     estimated_production_days_min: amount,

@@ -2,21 +2,18 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Inbox } from "../intake/inbox.ts";
-import { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../kernel/ids.ts";
+import { KitAccountId, KitOrderRowId, ShopId, type ShopifyOrderId } from "../kernel/ids.ts";
 import { kindOf, type Lane, type LaneKind, laneOf, SWEPT, TO_READ } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
-import type { SweepJobs } from "../orders/sweeps.ts";
 import { DraftId } from "../publishing/draft-id.ts";
-import { defineJob } from "../queue/jobs.ts";
+import { defineJob, type JobDefinition } from "../queue/jobs.ts";
 import type { JobQueue } from "../queue/queue.ts";
 import type { Urgency } from "../queue/to-job.ts";
 
 export const JOBS = {
   lane: defineJob("deliveries", z.object({ source: z.enum(["shopify", "kit"]), origin: z.string(), lane: z.string() })),
   dueOrders: defineJob("due-orders", z.object({ shopId: ShopId })),
-  /** Enqueued by a release that wrote no delivery for it. */
-  readOrder: defineJob("look-at-order", z.object({ shopId: ShopId, orderId: ShopifyOrderId })),
   advance: defineJob("advance-order", z.object({ rowId: KitOrderRowId })),
   /** Advances an order too, under a name of its own: a waiting job for the same order must not absorb this one. */
   cancel: defineJob("cancel-order", z.object({ rowId: KitOrderRowId })),
@@ -35,29 +32,6 @@ export const JOBS = {
   draft: defineJob("product-draft", z.object({ id: DraftId })),
 } as const;
 
-export interface Jobs extends SweepJobs {
-  /** Writes a delivery first: the order may have no row yet. `inBackground`: with low urgency. */
-  enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId, how?: { inBackground: boolean }): Promise<void>;
-  enqueueLane(lane: Lane, at?: Date): Promise<void>;
-  enqueueDueOrders(shop: ShopId): Promise<void>;
-  enqueueDesigns(account: KitAccountId): Promise<void>;
-  enqueueLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
-  enqueueSuggestions(shop: ShopId): Promise<void>;
-  enqueueLinkStates(shop: ShopId): Promise<void>;
-  enqueueReadStore(shop: ShopId, at?: Date): Promise<void>;
-  /** The shop may have something to email, or an address to confirm. */
-  enqueueMail(shop: ShopId): Promise<void>;
-  /** Continues a daily check. */
-  enqueueCheck(id: string, at?: Date): Promise<void>;
-  /** Checks the shop's fulfillment service; `after`: where a round of stocking continues. */
-  enqueueService(shop: ShopId, round?: { after?: string; at?: Date }): Promise<void>;
-  enqueueServiceCheck(shop: ShopId): Promise<void>;
-  /** Creates a product from a design. */
-  enqueueDraft(id: DraftId, at?: Date): Promise<void>;
-  /** Reads the shop's changed orders now instead of at the next sweep. */
-  enqueueSweep(shop: ShopId): Promise<void>;
-}
-
 const URGENCIES: Record<LaneKind, Urgency> = {
   canceled: "first",
   orders: "soon",
@@ -67,39 +41,58 @@ const URGENCIES: Record<LaneKind, Urgency> = {
   kit: "soon",
 };
 
-export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">): Jobs {
-  const enqueueLane: Jobs["enqueueLane"] = ({ source, origin, lane }, at) =>
+export type Jobs = ReturnType<typeof createJobs>;
+
+export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">) {
+  const enqueueLane = ({ source, origin, lane }: Lane, at?: Date) =>
     queue.enqueue(
       JOBS.lane,
       { source, origin, lane },
       { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)] },
     );
+  const ofShop =
+    <const Job extends JobDefinition<{ shopId: ShopId }>>(job: Job) =>
+    (shopId: ShopId, at?: Date) =>
+      queue.enqueue(job, { shopId }, { key: shopId, at, urgency: "later" });
   return {
-    enqueueOrder: (rowId, at) => queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
-    enqueueCancel: (rowId) =>
+    enqueueOrder: (rowId: string, at?: Date) =>
+      queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
+    enqueueCancel: (rowId: string) =>
       queue.enqueue(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
-    enqueueAccount: (accountId, at) =>
+    enqueueAccount: (accountId: KitAccountId, at?: Date) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
-    async enqueueOrderRead({ domain: origin }, subjectId, { inBackground } = { inBackground: false }) {
+    /** Writes a delivery first: the order may have no row yet. `inBackground`: with low urgency. */
+    async enqueueOrderRead(
+      { domain: origin }: ShopRef,
+      subjectId: ShopifyOrderId,
+      { inBackground } = { inBackground: false },
+    ) {
       const about = { source: "shopify", topic: inBackground ? SWEPT : TO_READ, subjectId } as const;
       const unsaid = { ids: null, triggeredAt: null, fault: null };
       await inbox.add({ ...about, ...unsaid, origin, deliveryId: `to_read/${randomUUID()}` });
       await enqueueLane({ source: "shopify", origin, lane: laneOf(about) });
     },
     enqueueLane,
-    enqueueDueOrders: (shopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId }),
-    enqueueDesigns: (accountId) => queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
-    enqueueLinkRun: (runId, at) => queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
-    enqueueSuggestions: (shopId) => queue.enqueue(JOBS.suggestions, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueLinkStates: (shopId) => queue.enqueue(JOBS.linkStates, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueSweep: (shopId) => queue.enqueue(JOBS.sweepShop, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueMail: (shopId) => queue.enqueue(JOBS.mail, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueCheck: (id, at) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
-    enqueueReadStore: (shopId, at) => queue.enqueue(JOBS.readStore, { shopId }, { key: shopId, at, urgency: "later" }),
-    enqueueService: (shopId, { after = "", at } = {}) =>
+    enqueueDueOrders: (shopId: ShopId) => queue.enqueue(JOBS.dueOrders, { shopId }, { key: shopId }),
+    enqueueDesigns: (accountId: KitAccountId) =>
+      queue.enqueue(JOBS.designs, { accountId }, { key: accountId, urgency: "later" }),
+    enqueueLinkRun: (runId: LinkRunId, at?: Date) =>
+      queue.enqueue(JOBS.linkRun, { runId }, { key: runId, at, urgency: "later" }),
+    enqueueSuggestions: ofShop(JOBS.suggestions),
+    enqueueLinkStates: ofShop(JOBS.linkStates),
+    /** Reads the shop's changed orders now instead of at the next sweep. */
+    enqueueSweep: ofShop(JOBS.sweepShop),
+    /** The shop may have something to email, or an address to confirm. */
+    enqueueMail: ofShop(JOBS.mail),
+    /** Continues a daily check. */
+    enqueueCheck: (id: string, at?: Date) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
+    enqueueReadStore: ofShop(JOBS.readStore),
+    /** Checks the shop's fulfillment service; `after`: where a round of stocking continues. */
+    enqueueService: (shopId: ShopId, { after = "", at }: { after?: string; at?: Date } = {}) =>
       queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
-    enqueueDraft: (id, at) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
-    enqueueFlow: (shopId) => queue.enqueue(JOBS.flow, { shopId }, { key: shopId, urgency: "later" }),
-    enqueueServiceCheck: (shopId) => queue.enqueue(JOBS.serviceCheck, { shopId }, { key: shopId, urgency: "later" }),
+    /** Creates a product from a design. */
+    enqueueDraft: (id: DraftId, at?: Date) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
+    enqueueFlow: ofShop(JOBS.flow),
+    enqueueServiceCheck: ofShop(JOBS.serviceCheck),
   };
 }

@@ -8,6 +8,7 @@ import { workLane } from "../intake/work-lane.ts";
 import { productUses, workProducts } from "../intake/work-products.ts";
 import { ShopDomain, type ShopId } from "../kernel/ids.ts";
 import { kindOf, type Lane } from "../kernel/lanes.ts";
+import type { ShopRef } from "../kernel/shop-ref.ts";
 import { advanceOrder } from "../orders/effects/advance-order.ts";
 import { useKitSlots } from "../orders/effects/use-kit-slots.ts";
 import { sweepStoreOrders } from "../orders/sweep-store-orders.ts";
@@ -18,13 +19,13 @@ import { JOBS } from "./job-definitions.ts";
 export function jobHandlers(composition: Composition): JobHandler[] {
   const { accounts, orders, linking, shops, waiting, jobs } = composition;
   const { engine } = orders;
+  const withShop = async (id: ShopId, work: (shop: ShopRef) => Promise<unknown>) => {
+    const shop = await shops.find(id);
+    if (shop) await work(shop);
+  };
   return [
     onJob(JOBS.lane, (lane, running) => workOnLane(composition, lane, running)),
     onJob(JOBS.dueOrders, ({ shopId }, running) => workOnDueOrders(composition, shopId, running)),
-    onJob(JOBS.readOrder, async ({ shopId, orderId }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await jobs.enqueueOrderRead(shop, orderId);
-    }),
     onJob(JOBS.advance, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.cancel, async ({ rowId }) => void (await advanceOrder(engine, rowId))),
     onJob(JOBS.serve, ({ accountId }, { stopping }) =>
@@ -44,14 +45,10 @@ export function jobHandlers(composition: Composition): JobHandler[] {
       for (const shop of await waiting.nudgeAccount(accountId)) await jobs.enqueueDueOrders(shop);
     }),
     onJob(JOBS.linkRun, async ({ runId }, { slot }) => void (await linking.work.advanceRun(runId, slot))),
-    onJob(JOBS.suggestions, async ({ shopId }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await linking.work.suggestForStore(shop);
-    }),
-    onJob(JOBS.linkStates, async ({ shopId }, { slot }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await linking.work.refreshStates(shop, slot);
-    }),
+    onJob(JOBS.suggestions, ({ shopId }) => withShop(shopId, linking.work.suggestForStore)),
+    onJob(JOBS.linkStates, ({ shopId }, { slot }) =>
+      withShop(shopId, (shop) => linking.work.refreshStates(shop, slot)),
+    ),
     onJob(JOBS.sweepShop, ({ shopId }) =>
       sweepStoreOrders(
         {
@@ -65,23 +62,13 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     ),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
     onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
-    onJob(JOBS.service, async ({ shopId, after }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await composition.fulfillmentService.keep(shop, after);
-    }),
-    onJob(JOBS.serviceCheck, async ({ shopId }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await composition.fulfillmentService.check(shop);
-    }),
-    onJob(JOBS.flow, async ({ shopId }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await tellFlow(composition.flow, shop);
-    }),
+    onJob(JOBS.service, ({ shopId, after }) =>
+      withShop(shopId, (shop) => composition.fulfillmentService.keep(shop, after)),
+    ),
+    onJob(JOBS.serviceCheck, ({ shopId }) => withShop(shopId, (shop) => composition.fulfillmentService.check(shop))),
+    onJob(JOBS.flow, ({ shopId }) => withShop(shopId, (shop) => tellFlow(composition.flow, shop))),
     onJob(JOBS.draft, ({ id }) => composition.publishing.advance(id)),
-    onJob(JOBS.readStore, async ({ shopId }, { slot }) => {
-      const shop = await shops.find(shopId);
-      if (shop) await linking.work.readStore(shop, slot);
-    }),
+    onJob(JOBS.readStore, ({ shopId }, { slot }) => withShop(shopId, (shop) => linking.work.readStore(shop, slot))),
   ];
 }
 

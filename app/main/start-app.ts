@@ -26,23 +26,16 @@ export interface StartOptions extends ComposeOptions, InfrastructureOptions {
   sweeping?: boolean;
 }
 
-export interface RunningApp {
-  /** The services of jobs, and those of pages. */
-  composition: Composition;
-  forPages: Composition;
-  /** Null if this process is only a worker, without a health port. */
-  server: RunningServer | null;
-  /** Takes nothing new, lets running work finish, then closes its connections. */
-  close(deadlineMs?: number): Promise<void>;
-}
+export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
-export async function startApp(options: StartOptions): Promise<RunningApp> {
+export async function startApp(options: StartOptions) {
   const { env, log, databaseUrl } = options;
   await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure(options);
   const composition = compose(infrastructure, { ...options, brief: true });
   // Shares with jobs only what separate processes would share.
   const forPages = compose({ ...infrastructure, store: infrastructure.pageStore }, options);
+  /** Null if this process is only a worker, without a health port. */
   let server: RunningServer | null = null;
   let schedules: Schedules | null = null;
   const { queue, store, metrics } = infrastructure;
@@ -56,6 +49,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       else await queue.rest();
     },
   });
+  /** Takes nothing new, lets running work finish, then closes its connections. */
   const close = async (deadlineMs = STOP_WITHIN_MS) => {
     clock.close();
     await Promise.all([server?.close(deadlineMs), schedules?.close(deadlineMs)]);

@@ -42,11 +42,7 @@ export interface CarryingProduct {
   gone: boolean;
 }
 
-export function shownState(state: DraftState): DraftView["state"] {
-  return SHOWN[state];
-}
-
-const SHOWN = {
+export const SHOWN_STATES = {
   intended: "waiting",
   sending: "looking",
   unknown: "looking",

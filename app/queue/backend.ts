@@ -62,7 +62,7 @@ function onPostgres(connectionString: string, schema: string, max: number): Queu
     kind: "postgres",
     reconnects: false,
     async probe() {
-      await onOneConnection({ databaseUrl: connectionString, connectTimeoutMs: CONNECT_TIMEOUT_MS }, (client) =>
+      await onOneConnection({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, (client) =>
         runMigrations(client, schema),
       );
     },

@@ -9,13 +9,7 @@ import { within } from "../kernel/within.ts";
 import type { Connected } from "./backend.ts";
 import { RECONNECT_AFTER_MS } from "./limits.ts";
 
-export interface KeptOpen<T> {
-  /** The usable object; waits while there is none. */
-  current(): Promise<T>;
-  isUp(): boolean;
-  /** Waits for its work in progress, at most `deadlineMs`. */
-  close(deadlineMs: number): Promise<void>;
-}
+export type KeptOpen<T extends Connected> = ReturnType<typeof keepOpen<T>>;
 
 interface KeepOpenOptions<T> {
   part: "queue" | "worker";
@@ -27,7 +21,7 @@ interface KeepOpenOptions<T> {
   open(): T;
 }
 
-export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): KeptOpen<T> {
+export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>) {
   const { part, log, everyMs, reconnects, probe, open } = options;
   const stopping = new AbortController();
   let phase: "starting" | "up" | "down" = "starting";
@@ -91,9 +85,11 @@ export function keepOpen<T extends Connected>(options: KeepOpenOptions<T>): Kept
   const watching = watch();
 
   return {
+    /** The usable object; waits while there is none. */
     current: () => waiting.promise,
     isUp: () => phase === "up",
-    async close(deadlineMs) {
+    /** Waits for its work in progress, at most `deadlineMs`. */
+    async close(deadlineMs: number) {
       stopping.abort();
       const closing = async () => {
         await watching;

@@ -26,17 +26,7 @@ export interface EnqueueOptions {
   urgency?: Urgency | undefined;
 }
 
-export interface JobQueue {
-  enqueue<Data extends JobData>(job: JobDefinition<Data>, data: Data, options?: EnqueueOptions): Promise<void>;
-  /** Starts calling these handlers in this process. */
-  start(handlers: readonly JobHandler[]): void;
-  /** Takes no jobs until it is started again; running ones continue. */
-  rest(): Promise<void>;
-  /** Whether jobs can be enqueued. */
-  isUp(): boolean;
-  /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
-  close(deadlineMs?: number): Promise<void>;
-}
+export type JobQueue = ReturnType<typeof createQueue>;
 
 export interface QueueOptions {
   backend: QueueBackend;
@@ -52,7 +42,7 @@ export interface QueueOptions {
   lockMs?: number;
 }
 
-export function createQueue(options: QueueOptions): JobQueue {
+export function createQueue(options: QueueOptions) {
   const {
     backend,
     log,
@@ -154,11 +144,22 @@ export function createQueue(options: QueueOptions): JobQueue {
   }
 
   return {
-    enqueue(job, data, { at, key = null, urgency = "soon" } = {}) {
-      const request = { job: job.name, data: job.schema.parse(data), urgency, key, attempt: 1 };
-      return key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
+    enqueue<Data extends JobData>(
+      job: JobDefinition<Data>,
+      data: Data,
+      { at, key, urgency = "soon" }: EnqueueOptions = {},
+    ) {
+      const request: JobRequest = {
+        job: job.name,
+        data: job.schema.parse(data),
+        urgency,
+        key: key ?? null,
+        attempt: 1,
+      };
+      return request.key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
     },
-    start(list) {
+    /** Starts calling these handlers in this process. */
+    start(list: readonly JobHandler[]) {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
       const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
@@ -169,12 +170,15 @@ export function createQueue(options: QueueOptions): JobQueue {
         });
       worker ??= keepOpen({ ...opened, part: "worker", open: () => openAllQueues(openWorker) });
     },
+    /** Takes no jobs until it is started again; running ones continue. */
     async rest() {
       const resting = worker;
       worker = undefined;
       await resting?.close(CLOSE_WITHIN_MS);
     },
+    /** Whether jobs can be enqueued. */
     isUp: () => queue.isUp(),
+    /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
     async close(deadlineMs = CLOSE_WITHIN_MS) {
       stopping.abort();
       await worker?.close(deadlineMs);

@@ -14,24 +14,16 @@ import { TIMER_ATTEMPTS, TIMER_DELAY_MS, TIMER_STEP_MS } from "./limits.ts";
 export const URGENCIES = ["first", "soon", "later"] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-export interface JobRequest {
-  job: string;
-  data: JobData;
-  urgency: Urgency;
-  /** Waiting jobs with the same key are merged. */
-  key: string | null;
-  /** The number of this attempt, from 1. */
-  attempt: number;
-}
-
-export const JobRequest: z.ZodType<JobRequest, unknown> = z.object({
+export const JobRequest = z.object({
   job: z.string(),
-  // Jobs enqueued by a release without urgencies.
-  urgency: z.enum(URGENCIES).catch("soon"),
+  urgency: z.enum(URGENCIES),
   data: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Waiting jobs with the same key are merged. */
   key: z.string().nullable(),
+  /** The number of this attempt, from 1. */
   attempt: z.number().int().positive(),
 });
+export type JobRequest = Readonly<z.infer<typeof JobRequest>> & { data: JobData };
 
 /** BullMQ's queues. */
 export const QUEUES = { first: "first", orders: "orders", rest: "rest" } as const;

@@ -96,6 +96,6 @@ export function hasTitle(source: string, part: string): boolean {
 /** Whether a file defines a function, a constant, a method or a table's column of this name. */
 export const defines = (source: string, name: string) =>
   new RegExp(
-    `(?:function|const|class|interface|type)\\s+${name}\\b|(?:^|[{,\\s])(?:async\\s+)?${name}\\s*[(:]`,
+    `(?:function|const|class|interface|type)\\s+${name}\\b|(?:^|[{,\\s])(?:async\\s+)?${name}\\s*[<(:]`,
     "m",
   ).test(source);

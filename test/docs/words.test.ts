@@ -55,13 +55,13 @@ it("Documents use the words of the trade", () => {
   expect(documents.flatMap((file) => wrong(file, proseOf(read(file))))).toEqual([]);
 });
 
-it("So do the titles of tests", () => {
+it("Titles of tests use the words of the trade", () => {
   const tests = files.filter((file) => /^(?:test|sandbox)\/.*\.tsx?$/.test(file) && !file.startsWith("test/docs/"));
   expect(tests.flatMap((file) => titlesOf(read(file))).length).toBeGreaterThan(2_000);
   expect(tests.flatMap((file) => wrong(file, titlesOf(read(file))))).toEqual([]);
 });
 
-it("So do comments", () => {
+it("Comments use the words of the trade", () => {
   const sources = files.filter((file) => /\.tsx?$/.test(file) && isHeld(file));
   expect(sources.flatMap((file) => commentProseOf(read(file))).length).toBeGreaterThan(3_000);
   expect(sources.flatMap((file) => wrong(file, commentProseOf(read(file)), INSTEAD_IN_COMMENTS))).toEqual([]);

@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Pages } from "../../app/main/http/pages.ts";
-import { type WebHandlers } from "../../app/main/http/server.ts";
+import type { WebHandlers } from "../../app/main/http/web-handlers.ts";
 import { accepting, CLIENTS, decode } from "../support/network/codings.ts";
 import { askBytes } from "../support/network/http.ts";
 import { type BareServer, startBareServer } from "../support/running/bare-server.ts";

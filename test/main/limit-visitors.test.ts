@@ -12,7 +12,8 @@ import type { Share } from "../../app/main/http/limit-stores.ts";
 import type { Proofs } from "../../app/main/http/limit-visitors.ts";
 import { MISSES, VISITS } from "../../app/main/http/limits.ts";
 import type { Pages } from "../../app/main/http/pages.ts";
-import { type RunningServer, startServer, type WebHandlers } from "../../app/main/http/server.ts";
+import { type RunningServer, startServer } from "../../app/main/http/server.ts";
+import type { WebHandlers } from "../../app/main/http/web-handlers.ts";
 import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
 

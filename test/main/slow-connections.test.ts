@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createBodyRoom, withRawBody } from "../../app/intake/raw-body.ts";
-import { type WebHandlers } from "../../app/main/http/server.ts";
+import type { WebHandlers } from "../../app/main/http/web-handlers.ts";
 import { SLOW, type SlowKind, trickle } from "../attack/slow.ts";
 import { ask } from "../support/network/http.ts";
 import { type BareServer, startBareServer } from "../support/running/bare-server.ts";

@@ -9,12 +9,12 @@ export type RemoveStore =
   /** It left meanwhile, or was never on this account. */
   | { kind: "not_there" };
 
-export interface RemoveStoreOptions extends Pick<MembershipOptions, "memberships" | "onRemoved"> {
-  rows: Pick<AccountRows, "accountOf">;
-}
-
 export async function removeStore(
-  { rows, memberships, onRemoved }: RemoveStoreOptions,
+  {
+    rows,
+    memberships,
+    onRemoved,
+  }: Pick<MembershipOptions, "memberships" | "onRemoved"> & { rows: Pick<AccountRows, "accountOf"> },
   { by, other }: { by: ShopRef; other: ShopId },
 ): Promise<RemoveStore> {
   const account = await rows.accountOf(by.id);

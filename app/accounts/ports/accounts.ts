@@ -4,11 +4,6 @@ import type { KitBudget, Priority } from "../../kernel/kit-budget.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitEnvironment } from "../../kit/request.ts";
 
-export interface CurrentAccount {
-  id: KitAccountId;
-  hasOrders: boolean;
-}
-
 /** `practice`: its Kit is simulated (app/practice), so its calls never meet Kit's addresses. */
 export type AccountEnvironment = KitEnvironment | "practice";
 
@@ -21,7 +16,7 @@ export interface AccountRows {
   storesOn(account: KitAccountId): Promise<ShopRef[]>;
 
   /** The shop's account, if it is of this environment. */
-  currentAccount(shop: ShopId, environment: KitEnvironment): Promise<CurrentAccount | null>;
+  currentAccount(shop: ShopId, environment: KitEnvironment): Promise<{ id: KitAccountId; hasOrders: boolean } | null>;
   /** Accounts of the environment with any of these designs, those with the most first; none of practice. */
   accountsWithDesigns(environment: KitEnvironment, skus: readonly string[]): Promise<KitAccountId[]>;
   countDesigns(account: KitAccountId): Promise<number>;
@@ -41,11 +36,6 @@ export interface AccountRows {
 /** `by_store`: another store on the account removed it. `token_refused`: its newest token was revoked. */
 export type RemovedWhy = "by_store" | "token_refused";
 
-export interface Membership {
-  shop: ShopRef;
-  account: KitAccountId;
-}
-
 export interface MembershipRows {
   /** Null: no store with this id is on the account. */
   find(account: KitAccountId, shop: ShopId): Promise<ShopRef | null>;
@@ -64,7 +54,7 @@ export interface MembershipRows {
    * Memberships whose version Kit has refused for this many hours at the end of that time, and that has worked with
    * another one since.
    */
-  outdated(hours: number): Promise<Membership[]>;
+  outdated(hours: number): Promise<{ shop: ShopRef; account: KitAccountId }[]>;
   /** Overwrites refused versions that no store depends on, while another one works. */
   retireUnneeded(): Promise<number>;
 }

@@ -4,13 +4,11 @@ import { Fault } from "../../kernel/fault.ts";
 import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import { query, queryPrepared } from "../statements/query.ts";
+import { accountOfShop } from "./account-of-shop.ts";
 
 export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AccountRows {
   return {
-    async accountOf(id) {
-      const row = await prisma.shop.findUnique({ where: { id }, select: { kitAccountId: true } });
-      return row?.kitAccountId ? KitAccountId.parse(row.kitAccountId) : null;
-    },
+    accountOf: (id) => accountOfShop(pool, { id }),
 
     async environmentOf(id) {
       const { rows } = await queryPrepared(`

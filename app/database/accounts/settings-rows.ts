@@ -4,11 +4,6 @@ import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { query } from "../statements/query.ts";
 
-interface Row {
-  settings: unknown;
-  kind: AccountKind | null;
-}
-
 export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   return {
     async read(shop) {
@@ -48,6 +43,6 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   };
 }
 
-function toStored(row: Row | undefined): StoredSettings {
+function toStored(row: { settings: unknown; kind: AccountKind | null } | undefined): StoredSettings {
   return { settings: row?.settings, kind: row?.kind ?? "unknown" };
 }

@@ -7,10 +7,11 @@ import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { keepSecret } from "../../kernel/running/kept-secret.ts";
+import { succeeds } from "../../kernel/succeeds.ts";
 import { PORT_TRIES, SERVER_START_TIMEOUT_MS } from "../limits.ts";
+import { onOneConnection } from "../one-connection.ts";
 import { endWithParent } from "./end-with-parent.ts";
 import { findBinaries, findUser, type PostgresBinaries, type PostgresUser, run } from "./postgres-binaries.ts";
 import { releaseCluster, takeCluster } from "./postgres-cluster-lock.ts";
@@ -193,17 +194,8 @@ function withStop(
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+function answers(url: string): Promise<boolean> {
+  return succeeds(onOneConnection({ connectionString: url, connectionTimeoutMillis: 1_000 }, async () => undefined));
 }
 
 async function freePort(): Promise<number> {

@@ -9,12 +9,8 @@ import { SERVER_STOP_TIMEOUT_MS } from "../limits.ts";
 
 const LOCK = 7_261_120;
 
-export interface ClusterLock {
-  release(): Promise<void>;
-}
-
 /** Locks the cluster for this process, until released. Throws if another process has it. */
-export async function takeCluster(url: string): Promise<ClusterLock> {
+export async function takeCluster(url: string) {
   const client = new pg.Client({ connectionString: url, application_name: "kit-for-shopify cluster lock" });
   // The server's own stop cuts this connection; the users of the database notice that separately.
   client.on("error", () => undefined);

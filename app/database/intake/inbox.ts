@@ -58,14 +58,8 @@ const TAKE_NEXT = `
       RETURNING ${COLUMNS}
     ), ${ALONG}` as const;
 
-interface Waiting {
-  delivery: InboxDelivery;
-  resolve(id: string | null): void;
-  reject(error: unknown): void;
-}
-
 export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
-  let waiting: Waiting[] = [];
+  let waiting: { delivery: InboxDelivery; resolve(id: string | null): void; reject(error: unknown): void }[] = [];
 
   const flush = async () => {
     const batch = waiting;

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
 import { BETWEEN_MIGRATION_TRIES_MS, MIGRATION_LOCK_MS, MIGRATION_TRIES } from "../limits.ts";
+import { onOneConnection } from "../one-connection.ts";
 import { expandsOnly } from "./expands-only.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
 import { type MigrationPlan, planMigrations, type RecordedMigration } from "./plan-migrations.ts";
@@ -36,36 +37,28 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "kit-for-shopify migrate" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  const connection = { connectionString: databaseUrl, application_name: "kit-for-shopify migrate" };
+  return onOneConnection(connection, async (client) => {
+    // Ends with the connection.
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(CREATE_TABLE);
     const plan = planMigrations(files, await readRecorded(client));
     if (plan.kind === "refused") throw refusal(plan.reasons);
     for (const migration of plan.migrations) await apply(client, migration);
     return plan.migrations.map((migration) => migration.name);
-  } finally {
-    // The lock ends with the connection.
-    await client.end();
-  }
+  });
 }
 
 /** What `migrate` would do, without doing it. */
 export async function planDueMigrations(databaseUrl: string, folder?: string): Promise<MigrationPlan> {
   const files = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "kit-for-shopify doctor" });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+  const connection = { connectionString: databaseUrl, application_name: "kit-for-shopify doctor" };
+  return onOneConnection(connection, async (client) => {
     const { rows } = await client.query<{ made: boolean }>(
       `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS made`,
     );
     return planMigrations(files, rows[0]?.made ? await readRecorded(client) : []);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DRAFT_IMAGES } from "../../publishing/decide-draft.ts";
 import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
-import { type DraftView, shownState } from "../../publishing/draft-view.ts";
+import { type DraftView, SHOWN_STATES } from "../../publishing/draft-view.ts";
 import type { PublishingReads } from "../../publishing/ports/drafts.ts";
 import type { Refusal } from "../../publishing/ports/store.ts";
 import { readDesignsBySku } from "../designs/designs-by-sku.ts";
@@ -98,7 +98,7 @@ function viewOf(row: RowOf<typeof ONE>): DraftView {
   return {
     ...{ number, reason, image, gone, publication, publicationWords, productId },
     entered: { ...entered, tags: tags ?? [], collections: collections ?? [], sizes: Sizes.parse(sizes) },
-    state: shownState(state),
+    state: SHOWN_STATES[state],
     refusals: Refusals.parse(refusals),
   };
 }

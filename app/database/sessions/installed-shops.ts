@@ -1,12 +1,15 @@
-// Looks up installed shops: implements `InstalledShops` of app/shopify/access/ports.ts.
+// Installed shops, for the rest of the app.
 import { LocationId, ShopId } from "../../kernel/ids.ts";
-import type { InstalledShops } from "../../shopify/access/ports.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Store } from "../connect.ts";
 import { queryPrepared } from "../statements/query.ts";
 
-export function createInstalledShops({ prisma, pool }: Pick<Store, "prisma" | "pool">): InstalledShops {
+export type InstalledShops = ReturnType<typeof createInstalledShops>;
+
+export function createInstalledShops({ prisma, pool }: Pick<Store, "prisma" | "pool">) {
   return {
-    async find(id) {
+    /** Null: the shop was uninstalled, or erased. */
+    async find(id: ShopId): Promise<ShopRef | null> {
       const { rows } = await queryPrepared(`
         SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
       `).on(pool, id);
@@ -16,11 +19,13 @@ export function createInstalledShops({ prisma, pool }: Pick<Store, "prisma" | "p
       const rows = await prisma.shop.findMany({ where: { uninstalledAt: null }, select: { id: true } });
       return rows.map(({ id }) => ShopId.parse(id));
     },
-    async grantedScopes({ id }) {
+    /** Shopify's list as last read; empty until then. */
+    async grantedScopes({ id }: Pick<ShopRef, "id">) {
       const row = await prisma.shop.findUnique({ where: { id }, select: { grantedScopes: true } });
       return row?.grantedScopes ?? "";
     },
-    async serviceLocation({ id }) {
+    /** The fulfillment service's location. */
+    async serviceLocation({ id }: Pick<ShopRef, "id">) {
       const row = await prisma.shop.findUnique({ where: { id }, select: { serviceLocationId: true } });
       return row?.serviceLocationId ? LocationId.parse(row.serviceLocationId) : null;
     },

@@ -33,16 +33,12 @@ const Answer = z.union([
   z.object({ ok: z.literal(false) }),
 ]);
 
-export interface ChartInspector {
-  /** Null: too many charts are waiting; try again in a moment. */
-  inspect(job: ChartJob & { width: number; height: number }): Promise<Inspection | null>;
-}
-
-export function createChartInspector(): ChartInspector {
+export function createChartInspector() {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
-    async inspect({ width, height, ...job }) {
+    /** Null: too many charts are waiting; try again in a moment. */
+    async inspect({ width, height, ...job }: ChartJob & { width: number; height: number }): Promise<Inspection | null> {
       if (width * height > CELL_LIMIT) return { kind: "too_many_cells", width, height, limit: CELL_LIMIT };
       const here = width * height <= CELLS_COUNTED_HERE ? await inspectHere(job) : null;
       if (here) return here;

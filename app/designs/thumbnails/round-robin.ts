@@ -1,17 +1,12 @@
 // The next thumbnail to draw: one at a time, round robin over the shops, so that a store with 10,000 new designs delays
 // others by one drawing at most. Pure, except for the promises.
 
-export interface RoundRobin<T> {
-  /** Concurrent requests for a key share one run. Null: the shop has too many waiting. */
-  take(turn: { shop: string; key: string; work: () => Promise<T> }): Promise<T> | null;
-}
-
 interface Waiting {
   start(): Promise<void>;
 }
 
 /** @param most of one shop that may wait. */
-export function createRoundRobin<T>(most: number): RoundRobin<T> {
+export function createRoundRobin<T>(most: number) {
   // Shops in round-robin order; a served shop goes to the end.
   const waiting = new Map<string, Waiting[]>();
   const underway = new Map<string, Promise<T>>();
@@ -34,7 +29,8 @@ export function createRoundRobin<T>(most: number): RoundRobin<T> {
   }
 
   return {
-    take({ shop, key, work }) {
+    /** Concurrent requests for a key share one run. Null: the shop has too many waiting. */
+    take({ shop, key, work }: { shop: string; key: string; work: () => Promise<T> }) {
       const known = underway.get(key);
       if (known) return known;
       const own = waiting.get(shop) ?? [];

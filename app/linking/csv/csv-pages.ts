@@ -21,21 +21,11 @@ export type CsvPreview =
 export type CsvAnswer =
   Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
 
-export interface CsvPages {
-  /** Drafts a CSV file while it streams in, unless a line has an error. */
-  preview(shop: ShopRef, file: CsvUpload): Promise<CsvPreview>;
-  /** The same from a request body; the plan itself is not returned to the page. */
-  receive(shop: ShopRef, request: Request): Promise<CsvAnswer>;
-  export(shop: ShopRef): AsyncIterable<string>;
-}
+export type CsvPages = ReturnType<typeof createCsvPages>;
 
-export interface CsvPagesParts extends PreviewParts {
-  csv: LinkCsvRows;
-}
-
-export function createCsvPages(parts: CsvPagesParts): CsvPages {
+export function createCsvPages(parts: PreviewParts & { csv: LinkCsvRows }) {
   const { csv } = parts;
-  const preview: CsvPages["preview"] = async (shop, file) => {
+  const preview = async (shop: ShopRef, file: CsvUpload): Promise<CsvPreview> => {
     const read = await receiveLinksCsv(file);
     if (read.kind !== "read") return read;
     const { choices, faults } = await resolveCsv(csv, shop, read.lines);
@@ -46,14 +36,16 @@ export function createCsvPages(parts: CsvPagesParts): CsvPages {
     return previewLinks(parts, shop, { choices, kind: "csv" });
   };
   return {
+    /** Drafts a CSV file while it streams in, unless a line has an error. */
     preview,
-    async receive(shop, { body, headers }) {
+    /** The same from a request body; the plan itself is not returned to the page. */
+    async receive(shop: ShopRef, { body, headers }: Request): Promise<CsvAnswer> {
       const file = { body, declared: headers.get("content-length") };
       const answer = await preview(shop, file);
       if (answer.kind === "drafted") return { kind: answer.kind, runId: answer.runId };
       return answer.kind === "nothing_to_do" ? { kind: answer.kind } : answer;
     },
-    export: (shop) => exportLinks(csv, shop),
+    export: (shop: ShopRef) => exportLinks(csv, shop),
   };
 }
 

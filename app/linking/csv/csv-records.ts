@@ -6,17 +6,13 @@ export type CsvStop =
   /** Unclosed quotes and other syntax errors. */
   { kind: "broken"; line: number | null } | { kind: "line_too_long"; line: number } | { kind: "too_many_lines" };
 
-export interface CsvRecords {
-  /** Null: continue. Once stopped, nothing more may be written. */
-  write(text: string): Promise<CsvStop | null>;
-  end(): Promise<CsvStop | null>;
-}
+export type CsvRecords = ReturnType<typeof createCsvRecords>;
 
 /**
  * @param take gets each line that isn't empty; `line` is its number in the file, from 1; for a cell with line breaks,
  * that of the last one.
  */
-export function createCsvRecords(delimiter: string, take: (cells: string[], line: number) => void): CsvRecords {
+export function createCsvRecords(delimiter: string, take: (cells: string[], line: number) => void) {
   let taken = 0;
   const parser = parse({
     delimiter,
@@ -52,7 +48,8 @@ export function createCsvRecords(delimiter: string, take: (cells: string[], line
     return charsSince > CSV_LINE_CHARS ? { kind: "line_too_long", line: parser.info.lines } : null;
   };
   return {
-    async write(text) {
+    /** Null: continue. Once stopped, nothing more may be written. */
+    async write(text: string) {
       charsSince += text.length;
       await new Promise<void>((resolve) => void parser.write(text, () => resolve()));
       return stop();

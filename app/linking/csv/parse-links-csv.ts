@@ -22,17 +22,11 @@ export type ReadCsv =
   /** Each row is a single cell: a comma-separated file was opened and saved where semicolons separate. */
   | { kind: "one_cell" };
 
-export interface LinksCsvReader {
-  /** False: the rest of the file is not needed. */
-  push(bytes: Uint8Array): Promise<boolean>;
-  end(): Promise<ReadCsv>;
-}
-
 const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
 const DESIGN_SKU_HEADS = ["design sku", "design_sku"];
 const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", ...DESIGN_SKU_HEADS];
 
-export function createLinksCsvReader(): LinksCsvReader {
+export function createLinksCsvReader() {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const columns = createColumns();
   /** The text up to the end of the first line, which shows the separator. */
@@ -61,7 +55,8 @@ export function createLinksCsvReader(): LinksCsvReader {
   };
 
   return {
-    async push(bytes) {
+    /** False: the rest of the file is not needed. */
+    async push(bytes: Uint8Array) {
       for (let from = 0; from < bytes.byteLength && refused === null; from += CSV_PIECE) {
         const text = decode(decoder, bytes.subarray(from, from + CSV_PIECE));
         if (text === null) refused = { kind: "not_utf8" };
@@ -71,7 +66,7 @@ export function createLinksCsvReader(): LinksCsvReader {
       }
       return refused === null;
     },
-    async end() {
+    async end(): Promise<ReadCsv> {
       if (refused === null) {
         const rest = decode(decoder);
         if (rest === null) return { kind: "not_utf8" };

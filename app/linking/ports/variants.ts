@@ -101,18 +101,13 @@ export interface NamedVariant {
   shownDesign: string | null;
 }
 
-export interface NamedDesign {
-  slug: string;
-  sku: string;
-}
-
 export interface LinkCsvRows {
   /** Ordered by id, after `after`. */
   exportPage(shop: ShopRef, page: { after: string; limit: number }): Promise<ExportedVariant[]>;
   /** Variants with one of these ids, or a SKU of one of these keys (`skuKey`). */
   variantsNamed(shop: ShopRef, by: { ids: string[]; keys: string[] }): Promise<NamedVariant[]>;
   /** Designs with one of these slugs, or a SKU of one of these keys. */
-  designsNamed(shop: ShopRef, by: { slugs: string[]; keys: string[] }): Promise<NamedDesign[]>;
+  designsNamed(shop: ShopRef, by: { slugs: string[]; keys: string[] }): Promise<{ slug: string; sku: string }[]>;
 }
 
 /** A variant and its design (linked, or named by its SKU), with the texts that their sizes are read from. */

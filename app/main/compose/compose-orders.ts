@@ -16,6 +16,7 @@ import { createWaitingRows } from "../../database/orders/waiting-rows.ts";
 import { createPracticeOrderRows } from "../../database/practice/practice-order-rows.ts";
 import { createPracticeRows } from "../../database/practice/practice-rows.ts";
 import type { Secrets } from "../../database/secrets.ts";
+import type { InstalledShops } from "../../database/sessions/installed-shops.ts";
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
 import type { ArtworkRows } from "../../designs/ports/artwork.ts";
 import { VariantId } from "../../kernel/ids.ts";
@@ -33,7 +34,6 @@ import {
   withoutSimulatedRequests,
 } from "../../practice/orders/practice-store.ts";
 import { maskCustomer } from "../../privacy/masking.ts";
-import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingGrants, TERMS_SCOPES } from "../../shopify/access/scopes.ts";
 import { createOrderDestinations } from "../../shopify/orders/order-destinations.ts";
 import { createRecentChoices } from "../../shopify/orders/recent-choices.ts";
@@ -101,7 +101,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
     now: () => new Date(),
     log,
-    noticed: ({ accountId }) => void jobs.enqueueDesigns(accountId),
+    lacksDesigns: (account) => void jobs.enqueueDesigns(account),
   };
   return {
     engine,

@@ -1,9 +1,9 @@
 // Composes Kit as a fulfillment service with its adapters.
 import { createOwnLocationRows } from "../../database/fulfillment-service/own-location-rows.ts";
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
+import type { InstalledShops } from "../../database/sessions/installed-shops.ts";
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { InstalledShops } from "../../shopify/access/ports.ts";
 import { missingScopes, REGISTER_SCOPES, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
 import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreService } from "../../shopify/store-service.ts";

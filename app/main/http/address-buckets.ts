@@ -4,11 +4,6 @@
 
 export type AddressBuckets = ReturnType<typeof createAddressBuckets>;
 
-interface Bucket {
-  left: number;
-  at: number;
-}
-
 export interface BucketRules {
   burst: number;
   perSecond: number;
@@ -20,7 +15,7 @@ export interface BucketRules {
 
 export function createAddressBuckets(rules: BucketRules) {
   const { burst, perSecond, remembered, now = () => performance.now() } = rules;
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, { left: number; at: number }>();
   const left = (address: string) => {
     const bucket = buckets.get(keyOf(address));
     return bucket ? Math.min(burst, bucket.left + ((now() - bucket.at) / 1_000) * perSecond) : burst;

@@ -1,6 +1,6 @@
 // Rate limits for addresses that need no session, by the client's address (decision 87). Never affects Shopify's
 // webhooks, Kit's events or files fetched by Kit: those are mounted before, or count only misses.
-import type { Request, RequestHandler, Response } from "express";
+import type { NextFunction, Request, RequestHandler, Response } from "express";
 import { isPublicAddress } from "../../designs/artwork/public-address.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import { queryOf } from "../../kernel/query-of.ts";
@@ -13,22 +13,9 @@ export interface Proofs {
   storefront(query: URLSearchParams): ShopDomain | null;
 }
 
-export interface VisitorGuards {
-  /**
-   * Files and answers whose address is its own proof: requests for existing ones are unlimited. Guessing is refused for
-   * a while before any lookup.
-   */
-  misses: RequestHandler;
-  /** Pages requested without a valid session token: a first page, a plain browser, a script. */
-  visits: RequestHandler;
-  /**
-   * Shoppers' requests through Shopify's proxy, whose few addresses all stores share: each shopper has a limit per
-   * store. Without Shopify's signature it is a guess.
-   */
-  storefronts: RequestHandler;
-}
+export type VisitorGuards = ReturnType<typeof createVisitorGuards>;
 
-export function createVisitorGuards({ session, storefront }: Proofs): VisitorGuards {
+export function createVisitorGuards({ session, storefront }: Proofs) {
   const missed = createAddressBuckets(MISSES);
   const visited = createAddressBuckets(VISITS);
   const shopped = createAddressBuckets(STOREFRONT);
@@ -40,9 +27,19 @@ export function createVisitorGuards({ session, storefront }: Proofs): VisitorGua
   });
   const strangers = guard(visited, (address) => visited.spend(address));
   return {
+    /**
+     * Files and answers whose address is its own proof: requests for existing ones are unlimited. Guessing is refused
+     * for a while before any lookup.
+     */
     misses,
-    visits: (request, response, next) => (session(request) ? next() : strangers(request, response, next)),
-    storefronts(request, response, next) {
+    /** Pages requested without a valid session token: a first page, a plain browser, a script. */
+    visits: (request: Request, response: Response, next: NextFunction) =>
+      session(request) ? next() : strangers(request, response, next),
+    /**
+     * Shoppers' requests through Shopify's proxy, whose few addresses all stores share: each shopper has a limit per
+     * store. Without Shopify's signature it is a guess.
+     */
+    storefronts(request: Request, response: Response, next: NextFunction) {
       const shop = storefront(queryOf(request.url));
       if (shop === null) return misses(request, response, next);
       const asker = `${shop} ${keyOf(shopperOf(request))}`;

@@ -29,29 +29,13 @@ import {
 import { makeRoom } from "./make-room.ts";
 import type { Pages } from "./pages.ts";
 import { observeRequests } from "./request-log.ts";
+import type { WebHandlers } from "./web-handlers.ts";
 
 /**
  * Gets the raw request, body unread, and answers it. A rejection is answered with 503 (something is unavailable for
  * now) or 500.
  */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-export interface WebHandlers {
-  /** POST /webhooks/shopify, all topics. */
-  shopifyWebhook: RawHandler;
-  /** POST /webhooks/kit/<token>. */
-  kitWebhook(request: IncomingMessage, response: ServerResponse, token: string): Promise<void>;
-  /** POST /fulfillment_order_notification. */
-  fulfillmentOrderNotification: RawHandler;
-  /** POST /flow/actions, from Shopify Flow. */
-  flowAction: RawHandler;
-  /** GET /artwork/<random key>.<ext>. */
-  artwork: RawHandler;
-  /** GET /thumbnails/<pass>/<sha256>.webp. */
-  thumbnail: RawHandler;
-  /** GET /proxy/estimate, from the storefront through Shopify's app proxy. */
-  deliveryEstimate: RawHandler;
-}
 
 export interface ServerOptions {
   /** Null in a process without intake: it serves health and metrics only. */
@@ -74,14 +58,10 @@ export interface ServerOptions {
   costs?: (path: string) => RequestCost;
 }
 
-export interface RunningServer {
-  port: number;
-  /** Takes no new connections, lets running requests end, and cuts the rest after `deadlineMs`. */
-  close(deadlineMs?: number): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Listens on all addresses, or on `host`. Port 0: any free one. */
-export async function startServer(options: ServerOptions, port: number, host?: string): Promise<RunningServer> {
+export async function startServer(options: ServerOptions, port: number, host?: string) {
   const server = createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -101,6 +81,7 @@ export async function startServer(options: ServerOptions, port: number, host?: s
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
+    /** Takes no new connections, lets running requests end, and cuts the rest after `deadlineMs`. */
     async close(deadlineMs = STOP_WITHIN_MS) {
       await options.pages?.close?.();
       await close(server, deadlineMs);

@@ -18,18 +18,9 @@ interface ViteOptions {
 /** Paths that are never served, also below the served folders. The first four are Vite's own. */
 const NEVER_SERVED = [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", ".*", "encryption-keys", "postgres-password"];
 
-export interface VitePages {
-  /** Rebuilds the pages when their sources change. */
-  build(): Promise<ServerBuild>;
-  /** Ends the sockets of open pages: they are not requests, and a stopping server would wait for them. */
-  close(): Promise<void>;
-}
+export type VitePages = Awaited<ReturnType<typeof mountVite>>;
 
-/** Mounts Vite. */
-export async function mountVite(
-  { routes, server }: { routes: Router; server: Server },
-  options: ViteOptions,
-): Promise<VitePages> {
+export async function mountVite({ routes, server }: { routes: Router; server: Server }, options: ViteOptions) {
   const { createServer } = await import("vite");
   const listening = new Set(process.listeners("SIGTERM"));
   const vite = await createServer(viteConfig(server, options));
@@ -41,7 +32,9 @@ export async function mountVite(
   routes.use(refuseHiddenFiles);
   routes.use(vite.middlewares);
   return {
+    /** Rebuilds the pages when their sources change. */
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+    /** Ends the sockets of open pages: they are not requests, and a stopping server would wait for them. */
     close: () => vite.close(),
   };
 }

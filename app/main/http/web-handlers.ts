@@ -12,9 +12,10 @@ import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { comesTooLate } from "../../orders/commands/carry-out-flow.ts";
 import { readAppProxy } from "../../shopify/app-proxy.ts";
 import type { Composition } from "../compose/compose.ts";
-import type { WebHandlers } from "./server.ts";
 
-export function webHandlers(composition: Composition): WebHandlers {
+export type WebHandlers = ReturnType<typeof webHandlers>;
+
+export function webHandlers(composition: Composition) {
   const { infrastructure, jobs, accounts, designPorts, estimates } = composition;
   const { installation } = composition.shopify;
   const { env, log } = infrastructure;

@@ -121,7 +121,7 @@ function noticeUnknownDesigns(engine: OrderDependencies, facts: Facts, decision:
   const { account } = facts.shop;
   const unknown = (line: { reason: string }) => line.reason === "unknown_sku";
   if (!account || !decision.lines?.some(unknown) || facts.row.lines.some(unknown)) return;
-  engine.noticed({ kind: "unknown_design", accountId: account.id });
+  engine.lacksDesigns(account.id);
 }
 
 /**

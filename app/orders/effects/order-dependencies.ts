@@ -2,6 +2,7 @@
 import { backOff, resumeAt } from "../../kernel/back-off.ts";
 import type { KitAccountId, KitOrderId, KitOrderRowId, LineItemId, SlotId } from "../../kernel/ids.ts";
 import type { KitBudget } from "../../kernel/kit-budget.ts";
+import type { Logger } from "../../kernel/running/log.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { KitCustomer } from "../../kit/kit-types.ts";
@@ -36,20 +37,14 @@ export interface OrderDependencies {
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;
   now: () => Date;
-  log: OrderLog;
-  /** Called when a token was refused or rows wait for designs; the accounts feature handles both. */
-  noticed: (notice: Notice) => void;
+  log: Pick<Logger, "warn">;
+  /** Called when rows wait for a design that the account may have by now. */
+  lacksDesigns: (account: KitAccountId) => void;
 }
 
 export interface ServiceEffects extends StoreRequests {
   /** Null: a further part is already open. */
   openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
-}
-
-export type Notice = { kind: "unknown_design"; accountId: KitAccountId };
-
-export interface OrderLog {
-  warn(fields: Record<string, unknown>, message: string): void;
 }
 
 /** Reads everything that a decision depends on except the store's order. */

@@ -28,10 +28,7 @@ export type TokenAnswer =
    * to the app brings a new one. */
   | { kind: "no_access"; code: "not_installed" | "reinstall" };
 
-export interface Tokens {
-  /** `refused`: the token that Shopify just answered 401 to, never returned again. */
-  tokenFor(shop: ShopDomain, refused?: string): Promise<TokenAnswer>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 interface Dependencies {
   storage: ShopifySessionStorage;
@@ -42,9 +39,10 @@ interface Dependencies {
   log: Logger;
 }
 
-export function createTokens(dependencies: Dependencies): Tokens {
+export function createTokens(dependencies: Dependencies) {
   return {
-    async tokenFor(shop, refused) {
+    /** `refused`: the token that Shopify just answered 401 to, never returned again. */
+    async tokenFor(shop: ShopDomain, refused?: string): Promise<TokenAnswer> {
       const giveUpAt = Date.now() + TOKEN_WAIT_MS;
       for (;;) {
         const stored = await dependencies.storage.load(`offline_${shop}`);

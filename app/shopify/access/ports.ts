@@ -1,7 +1,7 @@
 // Storage of the access to a shop. Adapters: app/database/sessions.
 import type { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
-import type { LocationId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 
 export interface SessionSnapshot {
@@ -43,15 +43,4 @@ export interface InstallationRows {
   noteInfo(domain: ShopDomain, info: ShopInfo): Promise<void>;
   /** Does nothing while the row is missing. */
   noteScopes(domain: ShopDomain, grantedScopes: string): Promise<void>;
-}
-
-/** Installed shops, for the rest of the app. */
-export interface InstalledShops {
-  /** Null: the shop was uninstalled, or erased. */
-  find(id: ShopId): Promise<ShopRef | null>;
-  ids(): Promise<ShopId[]>;
-  /** Shopify's list as last read; empty until then. */
-  grantedScopes(shop: Pick<ShopRef, "id">): Promise<string>;
-  /** The service's location. */
-  serviceLocation(shop: Pick<ShopRef, "id">): Promise<LocationId | null>;
 }

@@ -15,13 +15,7 @@ export interface PointStatus {
   restoreRate: number;
 }
 
-export interface PointPace {
-  /** Sends `go` in the background once there are points for it, and learns from the answer. */
-  send<Answer extends object>(
-    request: { shop: string; operation: string; inBackground: boolean },
-    go: () => Promise<Answer & { points?: PointStatus }>,
-  ): Promise<Answer>;
-}
+export type PointPace = ReturnType<typeof createPointPace>;
 
 interface ShopPoints {
   points: PointStatus | null;
@@ -37,7 +31,7 @@ interface Clock {
   wait(ms: number): Promise<unknown>;
 }
 
-export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sleep }): PointPace {
+export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sleep }) {
   const shops = new Map<string, ShopPoints>();
   const costs = new Map<string, number>();
 
@@ -59,7 +53,11 @@ export function createPointPace({ now, wait }: Clock = { now: Date.now, wait: sl
   };
 
   return {
-    async send({ shop, operation, inBackground }, go) {
+    /** Sends `go` in the background once there are points for it, and learns from the answer. */
+    async send<Answer extends object>(
+      { shop, operation, inBackground }: { shop: string; operation: string; inBackground: boolean },
+      go: () => Promise<Answer & { points?: PointStatus }>,
+    ): Promise<Answer> {
       const shopPoints = pointsOf(shop);
       const cost = inBackground ? (costs.get(operation) ?? USUAL_POINTS) : 0;
       if (inBackground) await enter(shopPoints, cost);

@@ -8,21 +8,17 @@ import { outcomeWords } from "../texts/orders/order-commands.ts";
 import { doneWords } from "./intent-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
-/** Answer of the order page's action. */
-export interface OrderCommandAnswer {
-  intent: OrderIntent;
-  outcome: OrderOutcome;
-}
-
 /** `quiet`: the caller shows the result. */
 export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
   const { report } = useFeedback();
-  const { pending, answer, submit } = useCommand<OrderCommandAnswer>(({ intent, outcome }) => {
-    if (quiet) return;
-    const fault = outcomeWords(outcome);
-    if (fault === null) showToast(doneWords(intent));
-    else report(fault);
-  });
+  const { pending, answer, submit } = useCommand<{ intent: OrderIntent; outcome: OrderOutcome }>(
+    ({ intent, outcome }) => {
+      if (quiet) return;
+      const fault = outcomeWords(outcome);
+      if (fault === null) showToast(doneWords(intent));
+      else report(fault);
+    },
+  );
   useFreshAfter(answer);
   return {
     pending,

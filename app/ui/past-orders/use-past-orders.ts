@@ -16,18 +16,9 @@ export type TestState =
 
 const AT_A_TIME = 100;
 
-export interface PastOrdersTest {
-  state: TestState;
-  running: boolean;
-  orders: TestedOrder[];
-  looked: number;
-  start(): void;
-  startNamed(name: string): void;
-  /** Continues after a pause or a failure. */
-  goOn(): void;
-}
+export type PastOrdersTest = ReturnType<typeof usePastOrders>;
 
-export function usePastOrders(): PastOrdersTest {
+export function usePastOrders() {
   const [state, setState] = useState<TestState>({ kind: "idle" });
   const [found, setFound] = useState<{ orders: TestedOrder[]; looked: number }>({ orders: [], looked: 0 });
   const stop = useRef<AbortController>();
@@ -67,7 +58,8 @@ export function usePastOrders(): PastOrdersTest {
     running: state.kind === "running",
     ...found,
     start: () => begin({ after: null }),
-    startNamed: (name) => begin({ name }),
+    startNamed: (name: string) => begin({ name }),
+    /** Continues after a pause or a failure. */
     goOn() {
       if (state.kind === "failed") void run(state.at);
       if (state.kind === "rested" && state.next !== null) void run({ after: state.next });

@@ -3,17 +3,6 @@ import { useCallback, useEffect, useState } from "react";
 import { NO_ANSWER_MS } from "../../actions/limits.ts";
 import { askApp } from "./ask-app.ts";
 
-export interface Resource<T> {
-  /** Data of the current address; undefined until it arrives. */
-  value: T | undefined;
-  /** The latest data, possibly of a previous address, so that a list stays visible while the next one loads. */
-  latest: T | undefined;
-  pending: boolean;
-  /** The request failed, or had no answer for too long; `again` retries it. */
-  lost: boolean;
-  again(): void;
-}
-
 interface HowToAsk<T> {
   /** Parses the response, by default as JSON. Pass a stable function: a new one repeats the request. */
   read?: (answer: Response) => Promise<T>;
@@ -32,7 +21,7 @@ interface Came<T> {
 const asJson = (answer: Response) => answer.json();
 
 /** Requests nothing for null. A new address aborts the pending request. */
-export function useResource<T>(address: string | null, { read = asJson, rest = 0 }: HowToAsk<T> = {}): Resource<T> {
+export function useResource<T>(address: string | null, { read = asJson, rest = 0 }: HowToAsk<T> = {}) {
   const [came, setCame] = useState<Came<T> | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -56,9 +45,12 @@ export function useResource<T>(address: string | null, { read = asJson, rest = 0
   }, [address, attempt, read, rest]);
   const here = came !== null && came.of === address && came.attempt === attempt;
   return {
+    /** Data of the current address; undefined until it arrives. */
     value: here && !came.lost ? came.value : undefined,
+    /** The latest data, possibly of a previous address, so that a list stays visible while the next one loads. */
     latest: came?.value,
     pending: address !== null && !here,
+    /** The request failed, or had no answer for too long; `again` retries it. */
     lost: here && came.lost,
     again: useCallback(() => setAttempt((before) => before + 1), []),
   };

@@ -4,7 +4,7 @@ import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
-import type { Resource } from "../requests/use-resource.ts";
+import type { useResource } from "../requests/use-resource.ts";
 import { choices, nameOfGateway, rules } from "../texts/account/settings.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
@@ -15,7 +15,7 @@ const TERMS_SCOPES = ["read_payment_terms"];
 
 interface UnpaidOrdersProps {
   form: SettingsDraft;
-  recent: Resource<RecentChoices>;
+  recent: ReturnType<typeof useResource<RecentChoices>>;
 }
 
 export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrdersProps) {

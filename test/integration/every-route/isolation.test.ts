@@ -126,7 +126,6 @@ test("a job of shop B that names what is A's finds nothing", async () => {
     check: null,
     draft: null,
     mail: { shopId },
-    readOrder: { shopId, orderId: marks.orderId },
     serve: { accountId },
     designs: { accountId },
     suggestions: { shopId },

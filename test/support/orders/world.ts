@@ -217,9 +217,7 @@ export class World {
   }
 
   engine(process: Process): OrderDependencies {
-    const log = {
-      warn: (fields: Record<string, unknown>, message: string) => void this.logged.push({ fields, message }),
-    };
+    const log = { warn: (...said: unknown[]) => void this.logged.push(said) };
     const kit = process.wrap(this.#kit());
     return {
       rows: process.wrap(this.rows),
@@ -246,7 +244,7 @@ export class World {
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
       now: this.now,
       log,
-      noticed: () => undefined,
+      lacksDesigns: () => undefined,
     };
   }
 

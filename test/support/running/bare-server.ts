@@ -1,12 +1,8 @@
 // The server without the app behind it: only the handlers and pages that a test gives it.
 import { createLogger } from "../../../app/kernel/running/log.ts";
 import { createMetrics } from "../../../app/kernel/running/metrics.ts";
-import {
-  type RunningServer,
-  type ServerOptions,
-  startServer,
-  type WebHandlers,
-} from "../../../app/main/http/server.ts";
+import { type RunningServer, type ServerOptions, startServer } from "../../../app/main/http/server.ts";
+import type { WebHandlers } from "../../../app/main/http/web-handlers.ts";
 
 export interface BareServer extends RunningServer {
   origin: string;

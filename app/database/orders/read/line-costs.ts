@@ -11,14 +11,10 @@ interface CostedLine {
   externalSku: string | null;
 }
 
-export interface LineCosts {
-  /** Decimal text in the shop's currency; null: none was entered. */
-  of(line: CostedLine): string | null;
-  currency: string | null;
-}
+export type LineCosts = Awaited<ReturnType<typeof readLineCosts>>;
 
 /** One indexed read for all lines of a page; returns at most a row per entered cost and design of a line. */
-export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]): Promise<LineCosts> {
+export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]) {
   const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
   const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];
   const { rows } = await query(`
@@ -36,7 +32,8 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
   const byDesign = new Map(rows.map(({ design, amount }) => [design, amount]));
   return {
     currency: rows[0]?.currency ?? null,
-    of({ sentProductId, externalSku }) {
+    /** Decimal text in the shop's currency; null: none was entered. */
+    of({ sentProductId, externalSku }: CostedLine) {
       if (sentProductId !== null) return byProduct.get(String(sentProductId)) ?? null;
       return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
     },

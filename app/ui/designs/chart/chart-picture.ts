@@ -1,22 +1,12 @@
 // Images drawn from the print file: the chart, and an overlay of cells whose color Kit doesn't have.
 
-export interface ChartPicture {
-  width: number;
-  height: number;
-  chart: ImageBitmap;
-  /** Null if Kit has every color, or the browser can't read an image of this size. */
-  outside: HTMLCanvasElement | null;
-  /** As 0xRRGGBB; null without a drill, or if the browser can't read an image of this size. */
-  colorAt(cell: { column: number; row: number }): number | null;
-  /** Dims all cells of other colors; null if the browser can't read an image of this size. */
-  veilOf(color: number): HTMLCanvasElement | null;
-}
+export type ChartPicture = Awaited<ReturnType<typeof drawChart>>;
 
 /** Larger canvases fail in browsers, first on phones. */
 const MARKED_CELLS = 16_000_000;
 
 /** `outside`: colors as 0xRRGGBB. */
-export async function drawChart(answer: Response, outside: ReadonlySet<number>): Promise<ChartPicture> {
+export async function drawChart(answer: Response, outside: ReadonlySet<number>) {
   // Colors are compared exactly, so the browser must not convert the color space.
   const chart = await createImageBitmap(await answer.blob(), {
     colorSpaceConversion: "none",
@@ -27,9 +17,13 @@ export async function drawChart(answer: Response, outside: ReadonlySet<number>):
   const cover = (opaque: (color: number) => boolean, shade: Shade) => cells && coverCells(cells, opaque, shade);
   return {
     ...{ width, height, chart },
+    /** Null if Kit has every color, or the browser can't read an image of this size. */
     outside: outside.size > 0 ? cover((color) => outside.has(color), MARK) : null,
-    colorAt: ({ column, row }) => (cells ? colorOf(cells.data, 4 * (row * width + column)) : null),
-    veilOf: (color) => cover((one) => one !== color, VEIL),
+    /** As 0xRRGGBB; null without a drill, or if the browser can't read an image of this size. */
+    colorAt: ({ column, row }: { column: number; row: number }) =>
+      cells ? colorOf(cells.data, 4 * (row * width + column)) : null,
+    /** Dims all cells of other colors; null if the browser can't read an image of this size. */
+    veilOf: (color: number) => cover((one) => one !== color, VEIL),
   };
 }
 

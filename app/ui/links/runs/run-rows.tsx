@@ -136,18 +136,14 @@ function costColumns(shown: Shown): ListColumn<RunRowView>[] {
   ];
 }
 
-interface RowProps {
-  row: RunRowView;
-  draft: boolean;
-}
-
-function Title({ row, draft }: RowProps) {
+function Title({ row, draft }: { row: RunRowView; draft: boolean }) {
   const title = (
     <Text as="span" fontWeight="semibold" breakWord>
-      {titleOf(row)}
+      {row.title === "" ? runs.unknownVariant(row.variantId) : unbroken(row.title)}
     </Text>
   );
-  return isPicked({ row, draft }) ? <PickRow row={row} label={title} /> : title;
+  // In a draft, rows that can be applied are selectable.
+  return draft && (row.state === "waiting" || row.state === "left_out") ? <PickRow row={row} label={title} /> : title;
 }
 
 function NewSku({ row }: { row: RunRowView }) {
@@ -168,15 +164,6 @@ function BesideDesign({ row, children }: { row: RunRowView; children: ReactNode 
       <div className="kit-rest-of-line">{children}</div>
     </InlineStack>
   );
-}
-
-/** In a draft, rows that can be applied are selectable. */
-function isPicked({ row, draft }: RowProps): boolean {
-  return draft && (row.state === "waiting" || row.state === "left_out");
-}
-
-function titleOf({ title, variantId }: RunRowView): string {
-  return title === "" ? runs.unknownVariant(variantId) : unbroken(title);
 }
 
 /** A preview shows warnings; rows that can't be applied already have their result. */

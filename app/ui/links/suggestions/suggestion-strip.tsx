@@ -32,13 +32,8 @@ export function SuggestionStrip({ notLinked, pending, onPreview }: SuggestionStr
   );
 }
 
-interface Choice {
-  score: number;
-  content: string;
-}
-
 /** High-confidence suggestions, and all of them if there are more. */
-function choicesOf(tally: SuggestionTally | null, notLinked: number): Choice[] {
+function choicesOf(tally: SuggestionTally | null, notLinked: number): { score: number; content: string }[] {
   const { certain, likely, possible } = SUGGESTION_LEVELS;
   if (tally === null) return [{ score: likely, content: words.findAll(notLinked) }];
   const all = tally.certain + tally.likely + tally.possible;

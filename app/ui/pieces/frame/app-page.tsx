@@ -5,7 +5,7 @@ import { BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { Subdued } from "../card.tsx";
 import { FaultBanner } from "./feedback.tsx";
-import type { PageAction, PageActionGroup } from "./page-action.ts";
+import type { PageAction } from "./page-action.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 interface AppPageProps extends PageBarProps {
@@ -51,7 +51,8 @@ interface PageBarProps {
   backAction?: { content: string; url: string };
   primaryAction?: PageAction;
   secondaryActions?: readonly PageAction[];
-  actionGroups?: readonly PageActionGroup[];
+  /** Each in a menu of its own. */
+  actionGroups?: readonly { title: string; actions: readonly PageAction[] }[];
 }
 
 /**

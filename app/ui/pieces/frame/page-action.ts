@@ -8,9 +8,3 @@ export interface PageAction {
   disabled?: boolean;
   destructive?: boolean;
 }
-
-/** Actions in one menu. */
-export interface PageActionGroup {
-  title: string;
-  actions: readonly PageAction[];
-}
