@@ -48,7 +48,7 @@ async function pruned(): Promise<number> {
 
 interface Idle {
   memory: number;
-  /** Seconds; of the first only. */
+  /** Seconds until pages are served. */
   ready: number;
 }
 
@@ -75,7 +75,7 @@ async function idle(parts: readonly ("web" | "worker" | "all")[]): Promise<Idle[
 }
 
 async function startAgain({ processes, origin }: Stage): Promise<number> {
-  await processes.kill(processes.names[0]!, 0);
+  for (const name of processes.names) await processes.kill(name, 0);
   const began = performance.now();
   while (!(await isReady(origin))) await sleep(20);
   return (performance.now() - began) / 1_000;
