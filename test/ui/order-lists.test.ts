@@ -134,16 +134,23 @@ describe("the orders list", () => {
     await database.prisma.kitOrderLine.createMany({
       data: [
         { ...line, lineItemId: "1", position: 0, title: "Mug", disposition: "ignore", sku: "MUG", variantId: "77" },
-        { ...kit, lineItemId: "2", position: 1, title: "Fox" },
+        { ...kit, lineItemId: "2", position: 1, title: "Fox", variantId: "78" },
         { ...kit, lineItemId: "3", position: 2, title: "Owl", sku: "pmt_unknown" },
       ],
     });
     const items = async () => (await reads.list(seller, { view: "all", search: "", page: null })).rows[0]?.items;
     const shown = { title: "Fox", variantTitle: null, others: 1 };
-    // Without the file there is nothing to draw.
-    expect(await items()).toEqual({ ...shown, printFile: null });
+    // Without the file, the product's picture; without either there is nothing to draw.
+    expect(await items()).toEqual({ ...shown, printFile: null, productImage: null });
+    const foxImage = "https://cdn.example/fox.png";
+    const fox = { variantId: "78", productId: "8", productTitle: "Fox", variantTitle: "", productStatus: "ACTIVE" };
+    await database.prisma.storeVariant.create({
+      data: { shopId: seller.id, ...fox, productImage: foxImage, seenAt: new Date() },
+    });
+    expect(await items()).toEqual({ ...shown, printFile: null, productImage: foxImage });
     await createKeepArtwork(createDesignPorts(database.pool))(seller, { bytes: file });
-    expect(await items()).toEqual({ ...shown, printFile: hashOf(file) });
+    const whole = { ...shown, printFile: hashOf(file), productImage: null };
+    expect(await items()).toEqual(whole);
     // An item that isn't a kit has its product's picture.
     const productImage = "https://cdn.example/mug.png";
     const mug = { variantId: "77", productId: "7", productTitle: "Mug", variantTitle: "", productStatus: "ACTIVE" };
@@ -154,7 +161,6 @@ describe("the orders list", () => {
     expect(pictures).toEqual([productImage, hashOf(file), null]);
 
     // The same where it is to be paid, and where it needs somebody.
-    const whole = { ...shown, printFile: hashOf(file) };
     await database.prisma.task.create({
       data: { shopId: seller.id, kitOrderId: id, kind: "order_held", subject: id, since: new Date() },
     });

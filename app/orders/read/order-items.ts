@@ -4,5 +4,7 @@ export interface OrderItems {
   variantTitle: string | null;
   /** SHA-256 of its print file; null if it isn't here. */
   printFile: string | null;
+  /** Without a print file: the address of the product's picture; null if unknown. */
+  productImage: string | null;
   others: number;
 }

@@ -13,7 +13,7 @@ import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
-import { DesignPicture } from "../pieces/picture.tsx";
+import { ItemPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { actions } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
@@ -101,7 +101,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
           wraps: true,
           phone: { line: 3 },
         })}
-        picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
+        picture={(row) => <ItemPicture item={row.items} />}
         empty={empty}
         busy={command.pending}
         page={page}

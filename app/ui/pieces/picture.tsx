@@ -12,10 +12,24 @@ interface PictureProps {
   side?: Side;
 }
 
+interface Pictured {
+  printFile: string | null;
+  productImage: string | null;
+}
+
 /** `printFile`: SHA-256 of the print file; null if the app doesn't have it. */
 export function DesignPicture({ printFile, side }: { printFile: string | null; side?: Side }) {
   const { thumbnails } = useFrame();
   return <Picture address={printFile && `${thumbnails}/${printFile}.webp`} side={side} />;
+}
+
+/** What an order's item looks like: its print file, or its product's picture. */
+export function ItemPicture({ item, side }: { item: Pictured | null; side?: Side }) {
+  return item?.productImage ? (
+    <ProductPicture address={item.productImage} side={side} />
+  ) : (
+    <DesignPicture printFile={item?.printFile ?? null} side={side} />
+  );
 }
 
 /** `address`: the product's featured image at Shopify, requested in the size shown. */

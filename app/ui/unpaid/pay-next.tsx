@@ -8,7 +8,7 @@ import { payTarget } from "../orders/pay-target.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
-import { DesignPicture } from "../pieces/picture.tsx";
+import { ItemPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { unpaid } from "../texts/orders/unpaid.ts";
 import { unpaidFacts } from "./unpaid-table.tsx";
@@ -48,7 +48,7 @@ export function PayNext({ rows, start, more }: PayNextProps) {
           <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>
         </InlineStack>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
-          <DesignPicture printFile={current.items?.printFile ?? null} side={60} />
+          <ItemPicture item={current.items} side={60} />
           <BlockStack gap="050">
             <InlineStack gap="300" blockAlign="baseline">
               <Text as="p" variant="headingLg">

@@ -12,7 +12,7 @@ import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { DesignPicture } from "../pieces/picture.tsx";
+import { ItemPicture } from "../pieces/picture.tsx";
 import { Age } from "../pieces/shop-time.tsx";
 import { costWords } from "../texts/money.ts";
 import { orders } from "../texts/orders/orders.ts";
@@ -72,7 +72,7 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
       rows={rows}
       idOf={(row) => row.id}
       resource={orders.resource}
-      picture={(row) => <DesignPicture printFile={row.items?.printFile ?? null} />}
+      picture={(row) => <ItemPicture item={row.items} />}
       columns={[
         ...COLUMNS.filter(({ has }) => !has || rows.some(has)),
         { title: titles.pay, cell: last, phone: { line: 1 } },

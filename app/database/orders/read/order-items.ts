@@ -8,6 +8,7 @@ import { readPictures } from "./line-pictures.ts";
 export const ITEM_LINE = {
   title: true,
   variantTitle: true,
+  variantId: true,
   sku: true,
   externalSku: true,
   sentSha256: true,
@@ -28,7 +29,7 @@ export async function readItems(pool: Pool, shop: ShopRef, orders: readonly (rea
     const [first, ...others] = kitLines(lines);
     if (!first) return null;
     const { title, variantTitle } = first;
-    return { title, variantTitle, printFile: pictureOf(first).printFile, others: others.length };
+    return { title, variantTitle, ...pictureOf(first), others: others.length };
   };
 }
 

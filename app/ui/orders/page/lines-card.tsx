@@ -8,7 +8,7 @@ import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
 import { unbroken } from "../../format.ts";
 import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
-import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
+import { ItemPicture } from "../../pieces/picture.tsx";
 import { money } from "../../texts/money.ts";
 import { asLinked } from "../../texts/orders/as-linked.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -57,11 +57,7 @@ function Line({ line, isSaid, status, currency, children }: LineProps) {
   const { badge, tone, body } = lineWords(line, status);
   return (
     <InlineStack gap="300" wrap={false} blockAlign="start">
-      {line.productImage === null ? (
-        <DesignPicture printFile={line.printFile} side={60} />
-      ) : (
-        <ProductPicture address={line.productImage} side={60} />
-      )}
+      <ItemPicture item={line} side={60} />
       <div className="kit-rest-of-line">
         <BlockStack gap="100">
           <InlineStack align="space-between" gap="200" blockAlign="start">
