@@ -45,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const likely = await linking.suggestions.likely(shop);
   const toLink = asked.filter === "not_linked" && asked.words === "" && !asked.sold && products.length === 0;
   const query = toLink && likely ? likelyFirst(asked, params, likely.products) : asked;
+  const first = new Set<string>(query.first);
   const [page, counts, readiness, latest, standing, titles, suggestionSearch] = await Promise.all([
     linking.variants.products(shop, query),
     linking.variants.counts(shop),
@@ -61,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     counts,
     likely: likely && likely.variants,
+    others: first.size === 0 ? null : (page.rows.find(({ productId }) => !first.has(productId))?.id ?? null),
     readiness,
     latest,
     suggestionSearch,
@@ -120,7 +122,7 @@ function OnceAlive({ children }: { children: ReactNode }) {
 }
 
 export default function Links() {
-  const { view, search, narrowed, page, counts, likely, readiness, latest, suggestionSearch, designs } =
+  const { view, search, narrowed, page, counts, likely, others, readiness, latest, suggestionSearch, designs } =
     useLoaderData<typeof loader>();
   const query = useListQuery();
   const phone = useIsPhone();
@@ -192,6 +194,7 @@ export default function Links() {
           key={`${view} ${search} ${sold} ${page.rows[0]?.id}`}
           page={page}
           sold={sold}
+          others={others}
           pending={command.pending}
           empty={<EmptyList {...whyEmpty(counts, { view, narrowed: search !== "" || products.length > 0, sold })} />}
           onChoose={setChoosing}

@@ -20,6 +20,15 @@ test.each([
   expect(await first.innerText()).toContain("diamond painting kit");
   expect(await top()).toBeLessThanOrEqual(within);
   expect(await first.locator("img").count()).toBeGreaterThan(0);
+  // The others stand below, and are called so.
+  const others = (await app.getByText("No matching design", { exact: true }).boundingBox())!.y;
+  expect(
+    (await app
+      .getByText(/\(\d+% match\)/)
+      .last()
+      .boundingBox())!.y,
+  ).toBeLessThan(others);
+  expect((await app.locator("tbody tr, ul[aria-label=products] > li").last().boundingBox())!.y).toBeGreaterThan(others);
   // Of 54 variants 13 could be a kit.
   await app.getByRole("tab", { name: /^To link\s*13$/ }).waitFor();
   await look("likely-first");

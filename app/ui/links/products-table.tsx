@@ -17,13 +17,15 @@ interface ProductsTableProps extends ProductUses {
   page: { rows: ProductRow[] } & PageOfKeys;
   /** The list shows recently sold variants, with the number sold in each row. */
   sold: boolean;
+  /** The first product that isn't likely a kit. */
+  others: string | null;
   pending: boolean;
   empty: ReactNode;
 }
 
 const { columns: titles } = links;
 
-export function ProductsTable({ page, sold, pending, empty, ...uses }: ProductsTableProps) {
+export function ProductsTable({ page, sold, others, pending, empty, ...uses }: ProductsTableProps) {
   const selection = useListSelection(page.rows, idOf);
   const columns: ListColumn<ProductRow>[] = [
     { title: titles.product, cell: (row) => <ProductName row={row} sold={sold} />, wraps: true },
@@ -36,6 +38,7 @@ export function ProductsTable({ page, sold, pending, empty, ...uses }: ProductsT
       idOf={idOf}
       resource={links.products}
       columns={columns}
+      group={others === null ? null : { from: others, title: links.others }}
       picture={({ image }) => <ProductPicture address={image} side={60} />}
       empty={empty}
       busy={pending}

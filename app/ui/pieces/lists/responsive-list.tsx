@@ -1,7 +1,7 @@
 // One page of rows: Polaris's table on wide screens, cards on phones. Polaris's own condensed table doesn't support selection.
 import { useNavigation } from "@remix-run/react";
 import { BlockStack, Box, Checkbox, IndexTable, type IndexTableProps, InlineStack } from "@shopify/polaris";
-import type { MouseEvent, ReactNode } from "react";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { lists } from "../../texts/lists.ts";
 import { useIsPhone } from "../frame/frame-context.ts";
 import { type ListAction, type ListColumn, phoneLines } from "./list-columns.ts";
@@ -15,6 +15,8 @@ interface ResponsiveListProps<Row> {
   /** Name of the rows for Polaris's table and screen readers. */
   resource: { singular: string; plural: string };
   columns: ListColumn<Row>[];
+  /** Said above the row with this id and those after it. */
+  group?: { from: string; title: string } | null;
   /** Picture of the row; its name is in the first column. */
   picture?: (row: Row) => ReactNode;
   empty?: ReactNode;
@@ -46,7 +48,7 @@ export function ResponsiveList<Row>(props: ResponsiveListProps<Row>) {
 type ShownProps<Row> = ResponsiveListProps<Row> & { busy: boolean };
 
 function Table<Row>(props: ShownProps<Row>) {
-  const { rows, idOf, resource, columns, picture, empty, busy, page, selecting } = props;
+  const { rows, idOf, resource, columns, group, picture, empty, busy, page, selecting } = props;
   const pages = useListPages(page ?? ONE_PAGE);
   return (
     <IndexTable
@@ -59,25 +61,33 @@ function Table<Row>(props: ShownProps<Row>) {
       {...(selecting ? bulkOf(selecting) : { selectable: false })}
     >
       {rows.map((row, position) => (
-        <IndexTable.Row
-          key={idOf(row)}
-          id={idOf(row)}
-          position={position}
-          {...(selecting && {
-            selected: selecting.selection.ids.includes(idOf(row)),
-            accessibilityLabel: selecting.name(row),
-          })}
-        >
-          {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
-          {columns.map(({ title, cell, wraps, wide, numeric }) => (
-            <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
-              {/* Polaris keeps cells on one line, and numbers at its start. */}
-              <div className={wraps ? "kit-wrapped-text" : numeric ? "kit-figure" : undefined} onClick={apart}>
-                {cell(row)}
-              </div>
-            </IndexTable.Cell>
-          ))}
-        </IndexTable.Row>
+        <Fragment key={idOf(row)}>
+          {idOf(row) === group?.from && (
+            <tr>
+              <th colSpan={columns.length + 2} className="kit-group">
+                {group.title}
+              </th>
+            </tr>
+          )}
+          <IndexTable.Row
+            id={idOf(row)}
+            position={position}
+            {...(selecting && {
+              selected: selecting.selection.ids.includes(idOf(row)),
+              accessibilityLabel: selecting.name(row),
+            })}
+          >
+            {picture && <IndexTable.Cell className="kit-picture-cell">{picture(row)}</IndexTable.Cell>}
+            {columns.map(({ title, cell, wraps, wide, numeric }) => (
+              <IndexTable.Cell key={title} {...(wide && { className: "kit-wide-cell" })}>
+                {/* Polaris keeps cells on one line, and numbers at its start. */}
+                <div className={wraps ? "kit-wrapped-text" : numeric ? "kit-figure" : undefined} onClick={apart}>
+                  {cell(row)}
+                </div>
+              </IndexTable.Cell>
+            ))}
+          </IndexTable.Row>
+        </Fragment>
       ))}
     </IndexTable>
   );
@@ -109,7 +119,7 @@ function bulkOf<Row>({ selection, actions, promoted }: Selecting<Row>) {
 }
 
 function Cards<Row>(props: ShownProps<Row>) {
-  const { rows, idOf, resource, empty, busy, page, pageLabels, selecting } = props;
+  const { rows, idOf, resource, group, empty, busy, page, pageLabels, selecting } = props;
   if (rows.length === 0) return empty;
   const several = selecting && rows.length > 1;
   return (
@@ -125,6 +135,7 @@ function Cards<Row>(props: ShownProps<Row>) {
             paddingBlock="300"
             paddingInline="400"
           >
+            {idOf(row) === group?.from && <h3 className="kit-group">{group.title}</h3>}
             <CardOf row={row} {...props} />
           </Box>
         ))}

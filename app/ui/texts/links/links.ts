@@ -59,6 +59,7 @@ export const links = {
     takenBack: "No longer marked as not a kit",
   },
   /** Shopify's resource picker. */
+  others: "No matching design",
   store: {
     choose: "Choose products",
     link: "Link to variants",
