@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { compressBuild } from "./scripts/compress-build.ts";
 import { stampInputs } from "./scripts/page-inputs.ts";
 
@@ -34,6 +34,20 @@ function chunkOf(id: string): string | undefined {
   return LINKING.test(id) ? "linking" : undefined;
 }
 
+/** Polaris's tabs bring dialogs to create, rename, copy and delete views. The app's tabs have none of these actions. */
+const withoutTabDialogs: Plugin = {
+  name: "without-tab-dialogs",
+  enforce: "pre",
+  resolveId(source, importer) {
+    const dialog = /[\\/]Tabs[\\/]/.test(importer ?? "") && /(\w*Modal)\.js$/.exec(source)?.[1];
+    return dialog ? `\0absent:${dialog}` : null;
+  },
+  load(id) {
+    const dialog = id.startsWith("\0absent:") && id.slice("\0absent:".length);
+    return dialog ? `export const ${dialog} = () => null;` : null;
+  },
+};
+
 const inputs = stampInputs(import.meta.dirname);
 
 export default defineConfig({
@@ -57,6 +71,7 @@ export default defineConfig({
   // Loaded from their packages, all of Polaris and its icons would be 900 files and 40 MB in each process that draws pages.
   ssr: { noExternal: [/^@shopify\//] },
   plugins: [
+    withoutTabDialogs,
     inputs.plugin,
     remix({
       appDirectory: "app",

@@ -163,10 +163,17 @@ export default function Links() {
         ...(counts.sold.all > 0 && !sold
           ? [{ content: links.sold.show, onAction: () => query.change({ sold: "lately" }) }]
           : []),
-        { content: links.store.choose, onAction: () => void chooseProducts() },
-        { content: links.readAgain, onAction: command.readStore, loading: command.pending },
         { content: links.test, url: "/app/links/test" },
-        csv.out,
+      ]}
+      actionGroups={[
+        {
+          title: links.more,
+          actions: [
+            { content: links.store.choose, onAction: () => void chooseProducts() },
+            { content: links.readAgain, onAction: command.readStore, loading: command.pending },
+            csv.out,
+          ],
+        },
       ]}
       tools={
         <InlineStack gap="200" blockAlign="center">

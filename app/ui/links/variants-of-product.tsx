@@ -3,7 +3,9 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
+import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
+import { useIsPhone } from "../pieces/frame/frame-context.ts";
 import { links } from "../texts/links/links.ts";
 import { DesignOfVariant, type RowUses, VariantActions } from "./design-of-variant.tsx";
 
@@ -18,21 +20,29 @@ export function askedOf(products: ProductRow[]): ListedRow[] {
 
 /** Number of variants shown before expanding. */
 const FOLDED = 4;
+const FOLDED_ON_PHONE = 2;
 
 export function VariantsOfProduct({ row, uses }: { row: ProductRow; uses: ProductUses }) {
   const [whole, setWhole] = useState(false);
   const { variants, more } = row;
-  const shown = whole || variants.length <= FOLDED + 1 ? variants : variants.slice(0, FOLDED);
+  const phone = useIsPhone();
+  const settled = phone && variants.length > 1 && variants.every(isSettled);
+  const folded = settled ? 0 : phone ? FOLDED_ON_PHONE : FOLDED;
+  const shown = whole || variants.length <= folded + 1 ? variants : variants.slice(0, folded);
   // In Polaris's table a click on a row selects it; stop clicks on its buttons from doing so.
   const apart = (event: { stopPropagation(): void }) => event.stopPropagation();
   return (
     <div onClick={apart} onKeyDown={apart}>
       <BlockStack gap="300">
-        <ul className="kit-plain-list kit-variants" aria-label={links.variantsOf(row.title)}>
-          {shown.map((variant) => (
-            <VariantLine key={variant.variantId} row={variant} uses={uses} />
-          ))}
-        </ul>
+        {shown.length > 0 ? (
+          <ul className="kit-plain-list kit-variants" aria-label={links.variantsOf(row.title)}>
+            {shown.map((variant) => (
+              <VariantLine key={variant.variantId} row={variant} uses={uses} />
+            ))}
+          </ul>
+        ) : (
+          <Designs of={variants} />
+        )}
         <InlineStack gap="300">
           {shown.length < variants.length && (
             <Button variant="plain" disclosure="down" onClick={() => setWhole(true)}>
@@ -49,6 +59,16 @@ export function VariantsOfProduct({ row, uses }: { row: ProductRow; uses: Produc
       </BlockStack>
     </div>
   );
+}
+
+/** There is nothing to decide: a phone shows its designs only, until it is expanded. */
+function isSettled({ state, reason }: ListedRow): boolean {
+  return reason === null && (state === "linked" || state === "not_a_kit");
+}
+
+function Designs({ of }: { of: ListedRow[] }) {
+  const names = new Set(of.flatMap(({ design }) => design?.name ?? []));
+  return names.size > 0 && <Text as="p">{[...names].map(unbroken).join("; ")}</Text>;
 }
 
 function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {

@@ -6,7 +6,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
+import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
 import { numeric } from "../../support/merchant.ts";
 import { until } from "../../support/until.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -47,7 +47,7 @@ test("products that are picked in Shopify's list narrow this one, just made ones
   world.shopify.faults.webhook({ kind: "drop", topic: "products/create", times: 5 });
   await open("/app/links");
   store.createProduct({ title: "Moth at Midnight kit", variants: [{ title: "Small" }, { title: "Large" }] });
-  await barButton(app, "Choose products").click();
+  await chooseAction(app, "Choose products");
   await page.getByRole("checkbox", { name: /Moth at Midnight/ }).check();
   await page.getByRole("checkbox", { name: /Galaxy Cat/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
@@ -228,7 +228,7 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   const give = (text: string | Buffer) =>
     input.setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   const download = page.waitForEvent("download");
-  await barButton(app, "Export links").click();
+  await chooseAction(app, "Export links");
   expect((await download).suggestedFilename()).toBe("kit-links.csv");
 
   await give(

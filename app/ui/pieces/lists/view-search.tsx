@@ -1,6 +1,6 @@
 // Views and search of a list. Both are in the query, so that lists can be bookmarked.
 import { BlockStack, Box, Tabs } from "@shopify/polaris";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "../../format.ts";
 import { SearchField, useTyping } from "./search-field.tsx";
 import type { ListQuery } from "./use-list-query.ts";
@@ -43,7 +43,7 @@ export function ViewSearch<View extends string>({
   const row = useSelectedInSight(selected);
   return (
     <BlockStack>
-      <div ref={row} className="kit-tabs">
+      <div ref={row} className="kit-tabs" onFocusCapture={stayWithTab} onKeyUpCapture={moveAlongTabs}>
         <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id)} />
       </div>
       <Box padding="300" paddingBlockStart="200">
@@ -51,6 +51,27 @@ export function ViewSearch<View extends string>({
       </Box>
     </BlockStack>
   );
+}
+
+function isTab(target: EventTarget): target is HTMLElement {
+  return target instanceof Element && target.matches("[role=tab]");
+}
+
+/**
+ * A while after a tab got the focus, Polaris focuses it once more (Tabs, 13.9), which takes the focus back from where a
+ * fast second press of Tab has put it.
+ */
+function stayWithTab(event: FocusEvent): void {
+  if (isTab(event.target)) event.stopPropagation();
+}
+
+/** Polaris does so for tabs of which it knows that they have the focus. */
+function moveAlongTabs(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !isTab(event.target)) return;
+  event.stopPropagation();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("ul [role=tab]")];
+  all.at((all.indexOf(event.target) + step) % all.length)?.focus();
 }
 
 /**

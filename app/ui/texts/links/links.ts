@@ -24,6 +24,7 @@ export const links = {
   },
   noSku: "No SKU",
   unknownDesign: "Not in your Kit account",
+  more: "More actions",
   readAgain: "Sync products",
   test: "Test with past orders",
   readAt: "Last synced",

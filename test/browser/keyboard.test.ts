@@ -1,4 +1,5 @@
-// Every dialog by keyboard alone: it takes the focus and keeps it, Escape closes it, and the focus returns to its opener.
+// By keyboard alone: every dialog takes the focus and keeps it, Escape closes it, and the focus returns to its opener. Tabs are
+// one stop of the Tab key.
 import type { Frame, FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
@@ -14,6 +15,7 @@ setScene();
 
 let of: Merchant;
 let testOrder: KitOrderRowId;
+let testOrderName: string;
 let commission: KitOrderRowId;
 
 beforeAll(async () => {
@@ -31,6 +33,7 @@ beforeAll(async () => {
   });
   await shown(of, held, ({ tasks }) => tasks.length > 0);
   await shown(of, custom, ({ wait }) => wait?.reason === "not_paid");
+  testOrderName = held.name;
   [testOrder, commission] = [await of.row(held.id), await of.row(custom.id)];
 });
 
@@ -62,11 +65,7 @@ const DIALOGS: Record<string, Dialog> = {
     at: () => "/app/orders",
     opener: "Send to Kit",
     title: /^Send/,
-    before: ({ app }) =>
-      app
-        .getByRole("checkbox", { name: /^Select order/ })
-        .last()
-        .check({ force: true }),
+    before: ({ app }) => app.getByRole("checkbox", { name: `Select order ${testOrderName}` }).check({ force: true }),
   },
   "the question about an order": {
     at: () => `/app/orders/${testOrder}`,
@@ -128,6 +127,36 @@ test("a menu of bulk actions on a phone", async () => {
   await page.keyboard.press("Escape");
   await app.getByRole("menuitem").first().waitFor({ state: "hidden" });
   await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("tabs take one press of Tab, however fast, and the arrow keys move along them", async () => {
+  const { page, app, frame } = await open("/app/links?view=problems");
+  const tab = app.getByRole("tab", { selected: true });
+  await tab.waitFor();
+  await app.locator("body").evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus();
+  });
+  const isOnTab = () => frame.evaluate(() => document.activeElement?.matches("[role=tab]") ?? false);
+  for (let press = 0; press < PRESSES && !(await isOnTab()); press += 1) await page.keyboard.press("Tab");
+  expect(await isOnTab()).toBe(true);
+  await page.keyboard.press("Tab");
+  // Longer than it takes the page to react to the focus.
+  for (let frames = 0; frames < 5; frames += 1) await twoFrames(frame);
+  expect(await isOnTab()).toBe(false);
+
+  await page.keyboard.press("Shift+Tab");
+  await expect.poll(isOnTab).toBe(true);
+  const names = await app.getByRole("tab").allInnerTexts();
+  const focused = () => frame.evaluate(() => (document.activeElement as HTMLElement).innerText);
+  const at = names.indexOf(await tab.innerText());
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(focused).toBe(names[at + 1]);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(focused).toBe(names[at - 1]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => app.getByRole("tab", { selected: true }).innerText()).toBe(names[at - 1]);
 });
 
 test("Enter in a dialog's only field does what its button does", async () => {
