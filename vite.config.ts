@@ -48,6 +48,16 @@ const withoutTabDialogs: Plugin = {
   },
 };
 
+/**
+ * Loaded from their packages, all of Polaris and its icons would be 900 files and 40 MB in each process that draws pages.
+ * During development, Vite would have to transform each of them first.
+ */
+const withWhatPagesUse: Plugin = {
+  name: "with-what-pages-use",
+  apply: "build",
+  config: () => ({ ssr: { noExternal: [/^@shopify\//] } }),
+};
+
 const inputs = stampInputs(import.meta.dirname);
 
 export default defineConfig({
@@ -68,10 +78,9 @@ export default defineConfig({
     // Shorter hashes: each page names a hundred files, and of a name only the hash doesn't compress.
     rollupOptions: { output: { manualChunks: chunkOf, chunkFileNames: "assets/[name]-[hash:7].js" } },
   },
-  // Loaded from their packages, all of Polaris and its icons would be 900 files and 40 MB in each process that draws pages.
-  ssr: { noExternal: [/^@shopify\//] },
   plugins: [
     withoutTabDialogs,
+    withWhatPagesUse,
     inputs.plugin,
     remix({
       appDirectory: "app",
