@@ -12,7 +12,7 @@ import {
   INSPECT_TIMEOUT_MS,
 } from "../limits.ts";
 import { decodeCells } from "./decode.ts";
-import { colorsOutside, drawLegend, type Legend, type PaletteEntry } from "./legend.ts";
+import type { Legend, PaletteEntry } from "./legend.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 export interface ChartJob {
@@ -59,6 +59,8 @@ export function createChartInspector() {
 async function inspectHere({ bytes, type, palette }: ChartJob): Promise<Inspection | null> {
   const cells = await decodeCells(bytes, type).catch(() => null);
   if (!cells) return { kind: "unreadable", damaged: true };
+  // By the first chart, with the library that compares colors.
+  const { colorsOutside, drawLegend } = await import("./legend.ts");
   return colorsOutside(cells, palette) <= COLORS_COMPARED_HERE
     ? { kind: "inspected", legend: drawLegend(cells, palette) }
     : null;
