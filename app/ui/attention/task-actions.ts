@@ -183,8 +183,10 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   rejected: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), approve(buttons.dontSend, "left_to_merchant")],
   review: (order) => [enterNumber(order.id), approve(actions.send_again, "send_again")],
   kit_number_needed: (order) => [enterNumber(order.id)],
-  do_not_pay: (order) =>
-    order.kitOrderId === null ? [handled("do_not_pay"), enterNumber(order.id)] : [CANCEL, handled("do_not_pay")],
+  do_not_pay: (order, { partly }) => {
+    if (order.kitOrderId === null) return [handled("do_not_pay"), enterNumber(order.id)];
+    return [...(partly ? [REPLACE] : []), CANCEL, handled("do_not_pay")];
+  },
   cancel_costs: (order) => [
     { kind: "link", label: buttons.decide, to: orderPageOf(order) },
     approve(buttons.cancelAtCost, "cancel_at_cost"),
