@@ -47,10 +47,13 @@ export function taskActions(task: TaskView): TaskAction[] {
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
-/** What is marked as handled is the task as it is shown. */
+/** What is marked as handled, or sent in a further part, is the task as it is shown. */
 function withMark(offer: TaskAction, mark: string): TaskAction {
-  if (offer.kind !== "command" || offer.intent.intent !== "handled") return offer;
-  return { ...offer, intent: { ...offer.intent, mark } };
+  if (offer.kind !== "command") return offer;
+  const { intent } = offer;
+  return intent.intent === "handled" || intent.intent === "add_part"
+    ? { ...offer, intent: { ...intent, mark } }
+    : offer;
 }
 
 type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];
