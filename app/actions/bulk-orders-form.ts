@@ -69,13 +69,13 @@ export function sendAsLinked(
       send: true,
       ...(shown !== undefined && { shown }),
     });
-  return commands.approveShown(shop, id, { what: "send", shown });
+  return commands.approve(shop, id, { what: "send", shown });
 }
 
 interface ShownOrder {
   shop: ShopRef;
   id: KitOrderRowId;
-  /** As in `ShownApproval`. */
+  /** As in `FromPage`. */
   shown: string | undefined;
 }
 

@@ -10,7 +10,7 @@ import { Products, readProducts } from "./linked-products.ts";
 const Shown = z.string().max(100).optional();
 
 export const OrderIntent = z.discriminatedUnion("intent", [
-  /** `shown`: as in `ShownApproval`. */
+  /** `shown`: as in `FromPage`. */
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS), shown: Shown }),
   z.object({ intent: z.literal("send_to_staging") }),
   /** The store as it was shown. */
@@ -39,7 +39,7 @@ export const OrderIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("make_as_sold"), line: LineItemId }),
   z.object({ intent: z.literal("choose_design"), line: LineItemId, sku: ExternalSku }),
   z.object({ intent: z.literal("remove_design"), line: LineItemId }),
-  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement", "fulfilled"]) }),
+  z.object({ intent: z.literal("add_part"), why: z.enum(["unsent_lines", "replacement", "fulfilled"]), mark: Shown }),
 ]);
 export type OrderIntent = z.infer<typeof OrderIntent>;
 
@@ -51,7 +51,7 @@ export function carryOut(
   const { shop, row } = at;
   switch (intent.intent) {
     case "approve":
-      return commands.approveShown(shop, row, intent);
+      return commands.approve(shop, row, { what: intent.what, shown: intent.shown });
     case "send_to_staging":
       return commands.sendToStaging(shop, row);
     case "send_to_store":
@@ -71,7 +71,7 @@ export function carryOut(
     case "link":
       return commands.link(shop, row, intent.pasted);
     case "handled":
-      return commands.markShownHandled(shop, row, { kind: intent.task, mark: intent.mark });
+      return commands.markHandled(shop, row, { what: intent.task, shown: intent.mark });
     case "make_as_linked": {
       const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
       const shown = intent.shown === undefined ? {} : { shown: intent.shown };
@@ -86,6 +86,6 @@ export function carryOut(
     case "remove_design":
       return commands.chooseDesign(shop, row, { line: intent.line, sku: null });
     case "add_part":
-      return commands.addPart(shop, row, intent.why);
+      return commands.addPart(shop, row, { what: intent.why, shown: intent.mark });
   }
 }

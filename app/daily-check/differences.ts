@@ -106,7 +106,7 @@ export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   canceled_at_kit: ["canceled_at_kit"],
   fulfilled_elsewhere: ["fulfilled_elsewhere"],
   shipped_not_fulfilled: ["fulfillment_blocked", "fulfillment_refused", "tracking_missing"],
-  fulfilled_not_shipped: [],
+  fulfilled_not_shipped: ["do_not_pay"],
   tracking_differs: ["fulfillment_refused"],
   quantity_differs: ["changed_after_sending", "line_added"],
   number_unknown: ["review", "kit_number_needed"],

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
 import type { KitCustomer, KitTracking } from "./kit-types.ts";
 import { listAnswer, readableEntries } from "./list-answer.ts";
+import { CANCELED_STATES, KIT_STATES } from "./order-states.ts";
 import { flag, integer, optionalText, text } from "./scalars.ts";
 
 const optional = optionalText.transform((value) => value ?? undefined);
@@ -107,15 +108,15 @@ export const orderAnswer = z
   .object({
     id: integer.pipe(KitOrderId),
     reference_number: z.union([z.string(), z.int().transform(String)]),
-    state: z.string(),
-    payment_status: optionalText,
+    state: z.string().transform(knownName),
+    payment_status: optionalText.transform((status) => status && knownName(status)),
     portal_url: optionalText,
     created_at: optionalText,
     customer_info: customer.nullish().catch(null),
     lines: readableEntries(orderLine),
     tracking_info: readableEntries(tracking),
     allow_cancel: flag.nullish().catch(null),
-    cancel_type: optionalText,
+    cancel_type: optionalText.transform((type) => type && knownName(type)),
   })
   .transform((order) => ({
     id: order.id,
@@ -160,6 +161,14 @@ export const estimateAnswer = z
     productionDaysMax: estimate.estimated_production_days_max,
     shipping: estimate.shipping_info,
   }));
+
+const NAMES: ReadonlySet<string> = new Set([...KIT_STATES, ...CANCELED_STATES, "paid", "no_cost", "production_cost"]);
+
+/** A name of the specification in other letters ("Shipped") means the same; any other is kept as it is. */
+function knownName(text: string): string {
+  const name = text.trim().toLowerCase();
+  return NAMES.has(name) ? name : text;
+}
 
 /** URLs become links on our pages: anything but http(s) is dropped. */
 function webAddress(text: string): string | null {

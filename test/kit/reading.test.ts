@@ -165,6 +165,13 @@ describe("integers and booleans written as text", () => {
     expect(orderAnswer.parse({ ...order, allow_cancel: "False" }).allowCancel).toBe(false);
   });
 
+  test("names of the specification are the same in other letters, and other names stay as they are", () => {
+    const said = { ...order, state: " Shipped", payment_status: "PAID", cancel_type: "No_Cost" };
+    expect(orderAnswer.parse(said)).toMatchObject({ state: "shipped", paymentStatus: "paid", cancelType: "no_cost" });
+    expect(orderAnswer.parse({ ...order, state: "CANCELLED" }).state).toBe("cancelled");
+    expect(orderAnswer.parse({ ...order, state: "Awaiting drills" }).state).toBe("Awaiting drills");
+  });
+
   test("so are a design, a format, a registration and an estimate", () => {
     const hash = "a".repeat(64);
     const design = { id: "3", external_sku: "pmt_a", slug: "a", name: "A", active: "false", chart_sha256: hash };

@@ -142,7 +142,9 @@ describe("a customer's request", () => {
     ];
     await database.prisma.kitOrder.update({ where: { id: open.id }, data: { submission: "unknown" } });
     await database.prisma.attempt.updateMany({ data: { customerHmac: new Uint8Array([7]) } });
-    const orderIds = [sent.shopifyOrderId, open.shopifyOrderId];
+    const due = await newOrder(shop.id, { sent: true });
+    await database.prisma.kitOrder.update({ where: { id: due.id }, data: { kitStage: 1 } });
+    const orderIds = [sent.shopifyOrderId, open.shopifyOrderId, due.shopifyOrderId];
     const domain = ShopDomain.parse(shop.domain);
     await compliance.customerRequest({ kind: "customers/redact", domain, orderIds, receivedAt: new Date() });
     const hashesOf = async ({ id }: { id: string }) => {
@@ -155,6 +157,7 @@ describe("a customer's request", () => {
     const whereaboutsOf = async ({ id }: { id: string }) =>
       JSON.stringify(await database.prisma.kitOrder.findUniqueOrThrow({ where: { id }, select: whereabouts }));
     expect(await whereaboutsOf(sent)).not.toMatch(/canary/i);
+    expect((await whereaboutsOf(due)).match(/canary/gi), "the pay link").toHaveLength(1);
     for (const kept of [open, unnamed]) expect((await whereaboutsOf(kept)).match(/canary/gi)).toHaveLength(4);
     const attemptsOf = ({ id }: { id: string }) =>
       database.prisma.attempt.findMany({ where: { kitOrderId: id, customerHmac: { not: null } } });

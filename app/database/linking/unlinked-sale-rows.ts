@@ -12,8 +12,12 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
     async note(shop, { id, placedAt, claim }, lines) {
       const variantIds = lines.map(({ variantId }) => variantId);
       await query(`
-        DELETE FROM unlinked_sales
-         WHERE shop_id = $1 AND shopify_order_id = $2 AND variant_id <> ALL($3::text[])
+        DELETE FROM unlinked_sales u
+         WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id <> ALL($3::text[])
+           -- With a row, what looked like a kit and was deleted is kept: the order shows its variant no longer.
+           AND ($4::uuid IS NULL OR coalesce(u.why, 'unlike') = 'unlike'
+                OR NOT EXISTS (SELECT FROM store_variants v
+                                WHERE v.shop_id = u.shop_id AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))
            AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
                                              WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))
       `).on(pool, shop.id, id, variantIds, claim?.id ?? null, claim?.fence ?? null);

@@ -2,6 +2,7 @@
 import { ShopId } from "../../kernel/ids.ts";
 import type { ComplianceRows } from "../../privacy/ports.ts";
 import { Prisma, type PrismaClient, type Submission } from "../generated/client.ts";
+import { UNPAID } from "../orders/read/view-conditions.ts";
 import { eraseShop } from "./erase-shop.ts";
 
 /**
@@ -34,9 +35,11 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
       };
       const ofSettled = { kitOrder: settled };
       const hashes = { customerSalt: null, customerHmac: null, phoneHmac: null };
-      const forgotten = { ...hashes, tracking: Prisma.DbNull, portalUrl: null };
+      const forgotten = { ...hashes, tracking: Prisma.DbNull };
       await prisma.$transaction([
         prisma.kitOrder.updateMany({ where: settled, data: forgotten }),
+        // What is to be paid keeps its pay link.
+        prisma.kitOrder.updateMany({ where: { AND: [settled, { NOT: UNPAID }] }, data: { portalUrl: null } }),
         prisma.attempt.updateMany({ where: ofSettled, data: { customerHmac: null } }),
         prisma.shipment.updateMany({ where: ofSettled, data: { tracking: [] } }),
         prisma.otherFulfillment.updateMany({ where: ofSettled, data: { tracking: [] } }),

@@ -34,6 +34,7 @@ export const LINE_PARAMS = {
   request_pending: ofDesign,
   at_own_location: ofDesign,
   // hold
+  no_account: nothing,
   unknown_sku: sku,
   ambiguous_sku: sku,
   link_disagrees: linked,

@@ -38,13 +38,15 @@ export const ORDER_TASK_PARAMS = {
   kit_number_needed: z.object({ reference: text, unsure: flag.optional() }),
   /**
    * Canceled or refunded in the store while Kit has it unpaid, or may have it: do not pay. `certain`: it is at Kit, and
-   * its number is known. `why`: a `CancelWhy` (timeline-params.ts).
+   * its number is known. `why`: a `CancelWhy` (timeline-params.ts), or "fulfilled" by others while it is unpaid,
+   * perhaps `partly` (fulfilled-unpaid.ts).
    */
   do_not_pay: z.object({
     certain: flag,
     reference: text.optional(),
     kitOrderId: number.optional(),
     why: text.optional(),
+    partly: flag.optional(),
   }),
   cancel_costs: z.object({ cancelType: text, state: text, why: text.optional() }),
   cancel_not_possible: z.object({ state: text, detail: text }),

@@ -11,7 +11,7 @@ import { isUnrequested } from "../decide/units/line-units.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
 import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
-import type { CommandOutcome, ShownApproval } from "./command-outcomes.ts";
+import type { CommandOutcome } from "./command-outcomes.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
@@ -51,10 +51,12 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
 
 /** From a page that showed something else: "Send" would lift a hold, or "Keep" answer a question, that wasn't seen. */
 export function refuseUnseen(
-  { row: { wait }, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
-  { what, shown }: ShownApproval,
+  { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
+  { what, shown }: { what: ApprovalKind; shown: string | undefined },
 ): CommandOutcome | null {
+  const { wait } = row;
   if (shown === undefined) return null;
+  if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
   if (what === "keep_at_kit")
     return tasks.some(({ kind }) => kind === shown) ? null : { kind: "not_applicable", why: "no_such_task" };
   const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);

@@ -39,14 +39,15 @@ export interface LinkedProduct {
   sku: ExternalSku;
 }
 
-/** `shown`: of "send", the reason that the page showed, empty if none; of "keep_at_kit", the task. Absent: not from a page. */
-export interface ShownApproval {
-  what: ApprovalKind;
-  shown?: string | undefined;
-}
+/**
+ * A command as such, or from a page, with what that showed: for "send" the reason, empty if none; for "send_unpaid" the
+ * payment's state; for "keep_at_kit" the task; to mark a task as handled or to answer it with a further part its mark
+ * (task-mark.ts). Refused if it is another by now.
+ */
+export type FromPage<What> = What | { what: What; shown: string | undefined };
 
 export type MakeAs =
-  /** `line` null: every line of these products that is held because of its link. `shown`: as in `ShownApproval`. */
+  /** `line` null: every line of these products that is held because of its link. `shown`: as for "send". */
   | { as: "linked"; products: readonly LinkedProduct[]; line: LineItemId | null; send: boolean; shown?: string }
   | { as: "sold"; line: LineItemId; send: boolean; shown?: never };
 
@@ -57,9 +58,8 @@ export interface ShownStore {
 }
 
 export interface OrderCommands {
-  approve(shop: ShopRef, row: KitOrderRowId, what: ApprovalKind): Promise<CommandOutcome>;
-  /** From a page: refused if the order is held by money, risk, tag, channel or address, or its task is over, since. */
-  approveShown(shop: ShopRef, row: KitOrderRowId, approval: ShownApproval): Promise<CommandOutcome>;
+  /** Of a page's "send", refused are holds of money, risk, tag, channel or address that it didn't show. */
+  approve(shop: ShopRef, row: KitOrderRowId, what: FromPage<ApprovalKind>): Promise<CommandOutcome>;
   /** Sends a real order to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Sends the kits to the store that was shown (store-question.ts). If its address changes before that, they are held again. */
@@ -83,13 +83,7 @@ export interface OrderCommands {
   cancel(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
-  markHandled(shop: ShopRef, row: KitOrderRowId, kind: OrderTaskKind): Promise<CommandOutcome>;
-  /** From a page: refused if the task is about something else by now. `mark`: of the task as shown (task-mark.ts). */
-  markShownHandled(
-    shop: ShopRef,
-    row: KitOrderRowId,
-    task: { kind: OrderTaskKind; mark?: string | undefined },
-  ): Promise<CommandOutcome>;
+  markHandled(shop: ShopRef, row: KitOrderRowId, kind: FromPage<OrderTaskKind>): Promise<CommandOutcome>;
   /**
    * For lines whose link differs from what was sold: use the linked design or the one sold. `send`: also send the
    * order, as the command "send" does.
@@ -102,5 +96,5 @@ export interface OrderCommands {
     what: { line: LineItemId; sku: ExternalSku | null },
   ): Promise<CommandOutcome>;
   /** Opens a further kit order for the same store order. Needs the merchant's approval, because it costs again. */
-  addPart(shop: ShopRef, row: KitOrderRowId, why: PartWhy): Promise<CommandOutcome>;
+  addPart(shop: ShopRef, row: KitOrderRowId, why: FromPage<PartWhy>): Promise<CommandOutcome>;
 }

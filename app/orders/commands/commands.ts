@@ -15,7 +15,7 @@ import { type OrderRow, STAGE } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnseen, refuseWithoutTask } from "./approve.ts";
 import { chooseDesign } from "./choose-design.ts";
-import type { CommandOutcome, OrderCommands, ShownApproval } from "./command-outcomes.ts";
+import type { CommandOutcome, FromPage, OrderCommands } from "./command-outcomes.ts";
 import { linkPasted } from "./link-pasted.ts";
 import { approvalsToMake } from "./make-as-linked.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
@@ -23,8 +23,6 @@ import { isHeldForStore } from "./store-question.ts";
 
 /** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
-
-type ShownTask = Parameters<OrderCommands["markShownHandled"]>[2];
 
 interface Dependencies {
   engine: OrderDependencies;
@@ -62,31 +60,17 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       return change(shop, id, { retryShipments: true, readWanted: "merchant", timeline });
     });
 
-  const approve = (shop: ShopRef, id: KitOrderRowId, approval: ShownApproval) =>
-    on({ shop, id }, (found) => {
-      const { what } = approval;
-      const refusal =
-        refuseApproval(found.row, what) ??
-        refuseUnseen(found, approval) ??
-        refuseMove(found, what) ??
-        refuseWithoutTask(found.tasks, what);
-      return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
-    });
-
-  const markHandled = (shop: ShopRef, id: KitOrderRowId, { kind, mark }: ShownTask) =>
-    on({ shop, id }, ({ tasks }) => {
-      const task = tasks.find((open) => open.kind === kind);
-      if (!task) return { kind: "not_applicable", why: "no_such_task" } as const;
-      if (mark !== undefined && mark !== taskMark(task))
-        return { kind: "not_applicable", why: "task_changed" } as const;
-      const signature = taskSignature({ kind, params: task.params });
-      const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
-      return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
-    });
-
   return {
-    approve: (shop, id, what) => approve(shop, id, { what }),
-    approveShown: approve,
+    approve: (shop, id, approval) =>
+      on({ shop, id }, (found) => {
+        const { what, shown } = fromPage(approval);
+        const refusal =
+          refuseApproval(found.row, what) ??
+          refuseUnseen(found, { what, shown }) ??
+          refuseMove(found, what) ??
+          refuseWithoutTask(found.tasks, what);
+        return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
+      }),
 
     sendToStaging: (shop, id) =>
       on({ shop, id }, async ({ row }) => {
@@ -170,11 +154,23 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
 
     link: (shop, id, pasted) => on({ shop, id }, ({ row }) => linkPasted({ engine, rows }, { shop, row, pasted })),
 
-    markHandled: (shop, id, kind) => markHandled(shop, id, { kind }),
-    markShownHandled: markHandled,
+    markHandled: (shop, id, handled) =>
+      on({ shop, id }, ({ tasks }) => {
+        const { what: kind, shown } = fromPage(handled);
+        const task = tasks.find((open) => open.kind === kind);
+        if (!task) return { kind: "not_applicable", why: "no_such_task" } as const;
+        if (shown !== undefined && shown !== taskMark(task))
+          return { kind: "not_applicable", why: "task_changed" } as const;
+        const signature = taskSignature({ kind, params: task.params });
+        const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
+        return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
+      }),
 
-    async addPart(shop, id, why) {
+    async addPart(shop, id, reason) {
       return on({ shop, id }, async ({ row, tasks }) => {
+        const { what: why, shown } = fromPage(reason);
+        if (shown !== undefined && tasks.every((task) => taskMark(task) !== shown))
+          return { kind: "not_applicable", why: "task_changed" };
         const purpose = why === "fulfilled" ? planFulfilled(row, tasks) : planFurtherPart(row, why);
         if (purpose === null) return { kind: "not_applicable", why: "no_such_task" };
         if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
@@ -212,6 +208,10 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         });
       }),
   };
+}
+
+function fromPage<What extends string>(given: FromPage<What>): { what: What; shown: string | undefined } {
+  return typeof given === "string" ? { what: given, shown: undefined } : given;
 }
 
 function notApplicable(row: OrderRow, without: string = row.submission): CommandOutcome {

@@ -47,10 +47,13 @@ export function taskActions(task: TaskView): TaskAction[] {
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
-/** What is marked as handled is the task as it is shown. */
+/** What is marked as handled, or sent in a further part, is the task as it is shown. */
 function withMark(offer: TaskAction, mark: string): TaskAction {
-  if (offer.kind !== "command" || offer.intent.intent !== "handled") return offer;
-  return { ...offer, intent: { ...offer.intent, mark } };
+  if (offer.kind !== "command") return offer;
+  const { intent } = offer;
+  return intent.intent === "handled" || intent.intent === "add_part"
+    ? { ...offer, intent: { ...intent, mark } }
+    : offer;
 }
 
 type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];
@@ -183,8 +186,10 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   rejected: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), approve(buttons.dontSend, "left_to_merchant")],
   review: (order) => [enterNumber(order.id), approve(actions.send_again, "send_again")],
   kit_number_needed: (order) => [enterNumber(order.id)],
-  do_not_pay: (order) =>
-    order.kitOrderId === null ? [handled("do_not_pay"), enterNumber(order.id)] : [CANCEL, handled("do_not_pay")],
+  do_not_pay: (order, { partly }) => {
+    if (order.kitOrderId === null) return [handled("do_not_pay"), enterNumber(order.id)];
+    return [...(partly ? [REPLACE] : []), CANCEL, handled("do_not_pay")];
+  },
   cancel_costs: (order) => [
     { kind: "link", label: buttons.decide, to: orderPageOf(order) },
     approve(buttons.cancelAtCost, "cancel_at_cost"),

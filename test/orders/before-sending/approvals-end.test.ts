@@ -1,10 +1,11 @@
 // An approval is for what was shown when it was given, and it ends: money and risk that come later hold again, what it caused uses
 // it up, and a later word to the contrary takes it back.
 import { describe, expect, test } from "vitest";
+import { LineItemId } from "../../../app/kernel/ids.ts";
 import type { ApprovalKind } from "../../../app/orders/codes/approval-params.ts";
 import { taskMark } from "../../../app/orders/codes/task-mark.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { RULES, storeLine } from "../../support/orders/builders.ts";
+import { fulfillmentOrder, RULES, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";
 import { cancelInPortal, payAtKit } from "../../support/orders/model/model-kit.ts";
@@ -68,7 +69,7 @@ describe("“Send”", () => {
       await life.change(later(life));
       const commands = life.world.commands();
       const from = async (shown: string) => {
-        const outcome = await commands.approveShown(life.world.ref, life.row.id, { what: "send", shown });
+        const outcome = await commands.approve(life.world.ref, life.row.id, { what: "send", shown });
         await life.world.work();
         return outcome;
       };
@@ -86,7 +87,7 @@ describe("“Send”", () => {
       const life = new Approved();
       life.world.shop.rules = { ...RULES, approval: "all" };
       await life.look();
-      expect(await life.world.commands().approveShown(life.world.ref, life.row.id, { what: "send", shown })).toEqual({
+      expect(await life.world.commands().approve(life.world.ref, life.row.id, { what: "send", shown })).toEqual({
         kind: "done",
       });
       await life.world.work();
@@ -151,12 +152,43 @@ test("“Mark as handled” of a page from before a second change leaves that on
   };
   const [first, second] = [await shown(7), await shown(8)];
   const handle = (mark: string) =>
-    life.world.commands().markShownHandled(life.world.ref, life.row.id, { kind: "address_changed", mark });
+    life.world.commands().markHandled(life.world.ref, life.row.id, { what: "address_changed", shown: mark });
   expect(await handle(first)).toEqual({ kind: "not_applicable", why: "task_changed" });
   expect(life.tasks).toEqual(["address_changed"]);
   expect(await handle(second)).toEqual({ kind: "done" });
   await life.world.work();
   expect(life.tasks).toEqual([]);
+});
+
+test("“Send the added kit” of a page from before another kit was added sends nothing", async () => {
+  const life = new Approved();
+  await life.look();
+  const added = async (id: string) => {
+    const line = storeLine({ id: LineItemId.parse(id) });
+    await life.change({
+      lines: [...life.order.lines, line],
+      fulfillmentOrders: [...life.order.fulfillmentOrders, fulfillmentOrder([line])],
+    });
+    return taskMark(life.world.ledger.openTasks(life.row.id)[0]!);
+  };
+  const [first, second] = [await added("9008"), await added("9009")];
+  const send = (mark: string) =>
+    life.world.commands().addPart(life.world.ref, life.row.id, { what: "unsent_lines", shown: mark });
+  expect(await send(first)).toEqual({ kind: "not_applicable", why: "task_changed" });
+  expect(await send(second)).toEqual({ kind: "done" });
+});
+
+test("“Send unpaid” of a page that showed another state of the payment sends nothing", async () => {
+  const life = new Approved();
+  await life.change({ financialStatus: "AUTHORIZED", payment: { ...life.order.payment, takenAt: null } });
+  await life.change({ financialStatus: "EXPIRED" });
+  const send = async (shown: string) => {
+    const outcome = await life.world.commands().approve(life.world.ref, life.row.id, { what: "send_unpaid", shown });
+    await life.world.work();
+    return [outcome, life.row.submission];
+  };
+  expect(await send("AUTHORIZED")).toEqual([{ kind: "not_applicable", why: "task_changed" }, "received"]);
+  expect(await send("EXPIRED")).toEqual([{ kind: "done" }, "submitted"]);
 });
 
 test("“Keep at Kit” of a page that showed fewer kits wanted keeps no order that was canceled since", async () => {
@@ -169,7 +201,7 @@ test("“Keep at Kit” of a page that showed fewer kits wanted keeps no order t
   cancelInStore(life.order, life.world.now());
   await life.look();
   const keep = (shown: string) =>
-    life.world.commands().approveShown(life.world.ref, life.row.id, { what: "keep_at_kit", shown });
+    life.world.commands().approve(life.world.ref, life.row.id, { what: "keep_at_kit", shown });
   expect(await keep("changed_after_sending")).toMatchObject({ why: "no_such_task" });
   expect(life.tasks).toEqual(["cancel_costs"]);
   expect(await keep("cancel_costs")).toEqual({ kind: "done" });

@@ -127,11 +127,11 @@ describe("fulfilled in the second of payment", () => {
     expect(life.world.violations).toEqual([]);
   });
 
-  test("doesn't count if Kit had the kit first", async () => {
+  test("doesn't count if Kit had the kit first, which isn't to be paid then", async () => {
     const life = new Early();
     await life.look();
     await life.fulfilled();
-    expect([life.openTasks, life.units]).toEqual([[], [[1]]]);
+    expect([life.openTasks, life.units]).toEqual([["do_not_pay"], [[1]]]);
   });
 
   test("canceled at Kit after it was sent anyway, it is asked about again", async () => {

@@ -1,6 +1,7 @@
 // Shipped at Kit: one fulfillment a location with all its numbers, each unit once, and what stands in the way is told.
 import { describe, expect, test } from "vitest";
 import { FulfillmentOrderId, LineItemId, LocationId } from "../../../app/kernel/ids.ts";
+import { decide } from "../../../app/orders/decide/decide.ts";
 import type { KitMirror, OrderRow, RowShipment } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
@@ -8,6 +9,7 @@ import {
   PARCEL,
   approval,
   at,
+  facts,
   fulfillmentOrder,
   rowShipment,
   sentLine,
@@ -54,6 +56,14 @@ describe("Kit shipped it", () => {
     const order = storeOrder({ lines: [line], fulfillmentOrders: [half("6001"), half("6002")] });
     const shipment = planned(decided({ row: row({ lines: [sentLine({ sentQuantity: 2 })] }), order }))!;
     expect(shipment.fulfillmentOrders.map((fo) => fo.id)).toEqual(["6001", "6002"]);
+  });
+
+  test("while Shopify denies access to the order, it says so", () => {
+    const denied = { store: { kind: "no_access", code: "shop_unavailable" } } as const;
+    const frozen = decide({ ...facts({ row: row(), now: at(60) }), ...denied });
+    expect([frozen.step.do, frozen.wait?.reason]).toEqual(["rest", "fulfillment_blocked"]);
+    const done = row({ shipments: [rowShipment({ lines: [{ lineItemId: LINE, quantity: 1 }] })] });
+    expect(decide({ ...facts({ row: done, now: at(60) }), ...denied }).wait?.reason).toBe("on_its_way");
   });
 
   test("two locations are two fulfillments, one after the other", () => {

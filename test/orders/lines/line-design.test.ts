@@ -22,7 +22,7 @@ import {
   template,
 } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
-import { cancelInPortal } from "../../support/orders/model/model-kit.ts";
+import { cancelInPortal, payAtKit } from "../../support/orders/model/model-kit.ts";
 
 const FOX = ExternalSku.parse("pmt_fox");
 const OWL = ExternalSku.parse("pmt_owl");
@@ -46,7 +46,12 @@ describe("a line without a variant", () => {
       reason: "not_a_kit",
       params: { open: 2 },
     });
-    for (const over of [{ unfulfilledQuantity: 0 }, { currentQuantity: 0 }, { isGiftCard: true }])
+    for (const over of [
+      { unfulfilledQuantity: 0 },
+      { currentQuantity: 0 },
+      { isGiftCard: true },
+      { requiresShipping: false },
+    ])
       expect(planned(custom(over)).params).toEqual({});
     expect(planned(storeLine({ sku: "MUG" })), "one with a variant is linked instead").toMatchObject({
       reason: "not_a_kit",
@@ -196,6 +201,28 @@ describe("the merchant's choice", () => {
     expect(await choose(null), "another part has it").toMatchObject({ kind: "too_late" });
     await life.later(10);
     expect(life.world.kit.orders).toHaveLength(2);
+  });
+
+  test("while a replacement for a canceled kit waits is told beside it", async () => {
+    const { life, choose, pay } = await mixed();
+    await pay();
+    payAtKit(life.kit);
+    life.world.store.withheld.add("address");
+    await life.world.commands().addPart(life.world.ref, life.row.id, "replacement");
+    await life.world.work();
+    cancelInPortal(life.kit, "canceled");
+    await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+    await life.world.work();
+    expect(life.tasks).toEqual([]);
+    await choose(OWL);
+    await life.world.work();
+    expect(life.tasks).toEqual(["line_added"]);
+    life.world.store.withheld.clear();
+    await life.look();
+    await life.world.work();
+    expect(life.world.kit.orders[1]!.request.lines).toMatchObject([{ product_id: 11, quantity: 1 }]);
+    expect(life.tasks).toEqual(["line_added"]);
+    expect(life.world.violations).toEqual([]);
   });
 
   test("is repeated by a replacement, and by what is sent again after a cancellation at Kit", async () => {

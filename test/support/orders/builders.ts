@@ -31,6 +31,7 @@ import { newOrder } from "./new-order.ts";
 export const START = new Date("2026-11-02T09:00:00Z");
 export const ACCOUNT = KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0001");
 /** Of Kit's staging. */
+export const OTHER_ACCOUNT = KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0003");
 export const STAGING_ACCOUNT = KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0002");
 export const SHOP: ShopRef = {
   id: ShopId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c1001"),

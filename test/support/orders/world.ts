@@ -6,6 +6,7 @@ import {
   type KitAccountId,
   type KitOrderId,
   type KitOrderRowId,
+  type LineItemId,
   type ShopifyOrderId,
   KitProductId,
   SlotId,
@@ -58,7 +59,9 @@ export class World {
   /** The merchant's earlier mark of the product whose link changes. */
   calledNoKit = false;
   /** The merchant's rules while no test changes them. */
-  readonly baseRules: OrderRules;
+  baseRules: OrderRules;
+  /** Lines that were listed as unlinked kits when their product was deleted. */
+  readonly deletedKits = new Set<LineItemId>();
   readonly logged: unknown[] = [];
   /** Violations as text; a test expects none. */
   readonly violations: string[] = [];
@@ -107,6 +110,7 @@ export class World {
       damagedArtwork: new Set(),
       links: new Map(),
       notKits: new Set(),
+      deleted: new Set(),
       ...over,
     };
     // No request without a slot of its own.

@@ -100,10 +100,11 @@ function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infin
 function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row, store } = facts;
   // Only part 1 reports for the whole order, so that one change makes one task.
-  if (row.part !== 1 || facts.lines.furtherPartUnsent) return [];
+  const { furtherPartUnsent, unsentReplacement: replaced } = facts.lines;
+  if (row.part !== 1 || (furtherPartUnsent && !replaced)) return [];
   if (store.kind !== "found" || store.order.cancelledAt) return [];
   const canceled = new Set(facts.lines.canceledParts.flatMap((part) => part.lines));
-  const open = openAtNoKit(facts, lines);
+  const open = openAtNoKit(facts, lines).filter(({ id }) => !replaced?.has(id));
   // What isn't requested any more is sent again by requesting it in the store.
   const asksAgain =
     facts.rules.fulfillmentMode === "service" && open.some((line) => unitsOfAnswered(facts, line.id) < line.quantity);

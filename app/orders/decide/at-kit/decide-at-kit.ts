@@ -8,6 +8,7 @@ import { type KitMirror, STAGE, type Wait } from "../../ports/order-row.ts";
 import { after, type Decision, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
+import { fulfilledUnpaid } from "../fulfilling/fulfilled-unpaid.ts";
 import { hiddenTask } from "../fulfilling/hidden-order.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
@@ -27,6 +28,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const tasks = [
     ...cancel.tasks,
     ...fulfilling.tasks,
+    ...fulfilledUnpaid(facts, kit),
     ...(lines ? tasksOfChanges(facts, lines) : []),
     ...reportedProblem(facts, kit),
     // Once Shopify hides the order, that task replaces the reminder.

@@ -43,7 +43,7 @@ function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
 }
 
 /** Units at Kit that are no longer open in the store, so fulfilled by a person or another app. */
-function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
+export function fulfilledByOthers(facts: Facts, order: StoreOrder): Map<LineItemId, number> {
   const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
   // Units on hold or scheduled are open in the store too, but not at Kit.
   const waitedFor = (line: StoreLine) =>

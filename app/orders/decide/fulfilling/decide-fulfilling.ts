@@ -41,8 +41,9 @@ const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
 export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
   const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
-  if (kit.stage < STAGE.shipped || kit.canceledAt || store.kind !== "found" || !isForStore(facts, store.order))
-    return REST;
+  if (kit.stage < STAGE.shipped || kit.canceledAt) return REST;
+  if (store.kind === "no_access") return unreadable(facts);
+  if (store.kind !== "found" || !isForStore(facts, store.order)) return REST;
   if (!countsForStore(row)) {
     const shared = shareTracking(facts, store.order, trackingOf(kit));
     return { ...REST, ...shared, tasks: [...shared.tasks, ...refusedTracking(row)] };
@@ -62,6 +63,13 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
     blocked(facts, order) ??
     REST;
   return { ...view, tasks: [...view.tasks, ...refusedTracking(row)] };
+}
+
+/** Shipped while the shop is locked or frozen: a sweep has the order read again (app/orders/sweeps.ts). */
+function unreadable({ row, shop }: Facts): FulfillingView {
+  const isOpen = countsForStore(row) && [...unitsAtKit(row).values()].some((units) => units > 0);
+  if (!isOpen || shop.uninstalledAt) return REST;
+  return { ...REST, wait: "fulfillment_blocked" };
 }
 
 /** Kit's staging changes nothing on a real order, nor on a test order that now has a row in production. */

@@ -37,9 +37,9 @@ const NO_DESIGN: readonly LineReason[] = [
   "template_gone",
 ];
 
-/** Units for which a design can be chosen as long as nothing says that they are a kit; 0: none. */
+/** Units for which a design can be chosen as long as nothing says that they are a kit; 0: none, as of a tip. */
 export function choosableUnits(line: StoreLine): number {
-  if (line.variantId !== null || line.isGiftCard) return 0;
+  if (line.variantId !== null || line.isGiftCard || !line.requiresShipping) return 0;
   return Math.min(line.currentQuantity, line.unfulfilledQuantity);
 }
 

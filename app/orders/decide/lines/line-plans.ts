@@ -71,7 +71,7 @@ function planLine(facts: Facts, order: StoreOrder, { line, leftOut }: { line: St
   const meant = skuMeant({ facts, order, line, leftOut });
   if (meant.kind === "held") return meant.plan;
   const design = findTemplate(facts, meant.sku);
-  if (design.kind !== "one") return held(line, noDesign(design.kind, meant.sku), { leftOut });
+  if (design.kind !== "one") return held(line, noDesign(facts, design.kind, meant.sku), { leftOut });
   return planDesign(facts, { order, line, template: design.template, leftOut });
 }
 
@@ -103,7 +103,9 @@ function noLongerLinked(facts: Facts, line: StoreLine, leftOut: boolean): LinePl
   return held(line, { reason: "no_longer_linked", params: deleted ? { deleted } : { linked } }, { leftOut });
 }
 
-function noDesign(kind: "many" | "none", sku: string | null): LineBecause {
+/** Without an account no design is known. */
+function noDesign({ shop }: Facts, kind: "many" | "none", sku: string | null): LineBecause {
+  if (shop.account === null) return { reason: "no_account", params: {} };
   return { reason: kind === "many" ? "ambiguous_sku" : "unknown_sku", params: { sku } };
 }
 
@@ -169,7 +171,7 @@ function planNamed(
   const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
   const sku = repeated.sku ?? (isKitSku(line.sku) ? line.sku : (link?.externalSku ?? line.sku));
   const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
-  if (found.kind !== "one") return held(line, noDesign(found.kind, sku));
+  if (found.kind !== "one") return held(line, noDesign(facts, found.kind, sku));
   const { template } = found;
   const { externalSku } = template;
   const params = { design: template.name };

@@ -44,7 +44,7 @@ export type DeletedKit = Record<"title" | "sku", string | null>;
 
 /** The open lines of deleted products that looked like kits: those of the same title or SKU, or else all that may be. */
 export function deletedKitLines(lines: readonly StoreLine[], deleted: readonly DeletedKit[]): Set<LineItemId> {
-  const open = lines.filter((line) => choosableUnits(line) > 0 && line.requiresShipping);
+  const open = lines.filter((line) => choosableUnits(line) > 0);
   const found = deleted.flatMap(({ title, sku }) => {
     const same = open.filter((line) => line.title === title || (line.sku !== null && line.sku === sku));
     return same.length > 0 ? same : open;

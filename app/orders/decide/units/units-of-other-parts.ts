@@ -20,6 +20,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     otherParts: unitsOfOtherParts(row, others, store),
     furtherPart: hasFurtherPart(others),
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
+    unsentReplacement: unsentReplacement(others, all),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
@@ -36,6 +37,12 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
       others.map(({ part, submission, kit }) => ({ part, submission, canceled: !!kit?.canceledAt })),
     ),
   };
+}
+
+/** One further part is open at a time. */
+function unsentReplacement(others: readonly OrderRow[], all: readonly OrderRow[]): PartFacts["unsentReplacement"] {
+  const unsent = others.find((other) => isFurtherPartUnsent(other, all));
+  return unsent && replacementLines(unsent) ? new Set(unitsTakenOver(all).get(unsent.part)?.keys()) : null;
 }
 
 /** Null: by Kit, or in its portal, though the store may have requested it before and then withdrawn it or been refused. */

@@ -7,8 +7,7 @@ import { attention } from "../../texts/attention/attention.ts";
 import { actions } from "../../texts/orders/order-commands.ts";
 
 /** Linking has its own form on the page. */
-const INTENTS: Record<Exclude<OrderAction, "link" | "send">, OrderIntent> = {
-  send_unpaid: { intent: "approve", what: "send_unpaid" },
+const INTENTS: Record<Exclude<OrderAction, "link" | "send" | "send_unpaid">, OrderIntent> = {
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
   send_to_staging: { intent: "send_to_staging" },
   already_ordered: { intent: "approve", what: "already_ordered" },
@@ -35,13 +34,19 @@ export function mayBeAtKit({ kit, actions: offered }: Pick<OrderDetails, "kit" |
   return kit !== null || offered.includes("link");
 }
 
+/** In the payment's state that is shown. */
+function sendUnpaid(status: unknown): OrderIntent {
+  return { intent: "approve", what: "send_unpaid", shown: String(status ?? "") };
+}
+
 export function headerActions(order: OrderDetails): HeaderAction[] {
   const { dontSend } = attention.buttons;
-  const all = { ...INTENTS, send: send(order.wait?.reason) };
+  const all = { ...INTENTS, send: send(order.wait?.reason), send_unpaid: sendUnpaid(order.wait?.params["status"]) };
   const inTasks = order.tasks.flatMap(taskActions);
-  const intents = new Set(inTasks.flatMap((a) => (a.kind === "command" ? [JSON.stringify(a.intent)] : [])));
+  // A task's intent may say more, such as its mark.
+  const offered = JSON.stringify(inTasks);
   return order.actions.flatMap((action) => {
-    if (action === "link" || intents.has(JSON.stringify(all[action]))) return [];
+    if (action === "link" || offered.includes(JSON.stringify(all[action]).slice(0, -1))) return [];
     const unsent = action === "cancel" && !mayBeAtKit(order);
     if (unsent && inTasks.some(({ label }) => label === dontSend)) return [];
     return [{ action, label: unsent ? dontSend : actions[action], intent: all[action] }];

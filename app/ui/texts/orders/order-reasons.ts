@@ -31,6 +31,7 @@ export const lineReasons: Says<LineParams> = {
   scheduled: always("Scheduled for later in Shopify. It's sent when it's due."),
   request_pending: always("Waiting for you to request fulfillment in Shopify."),
   at_own_location: always("Assigned to your own location in Shopify. Move it to Kit, or ship it yourself."),
+  no_account: always("No Kit account is connected."),
   unknown_sku: (p) => `No design has the SKU${around(p, "sku", [" ", ""])}. Link the product or correct the SKU.`,
   ambiguous_sku: (p) =>
     `Several designs have the SKU${around(p, "sku", [" ", ""])}, apart from capital letters. Correct it on the product.`,
@@ -39,9 +40,7 @@ export const lineReasons: Says<LineParams> = {
   linked_later: (p) =>
     `Sold before its product was linked to ${linkedWords(p)}. “Use current design” makes it from that design.`,
   no_longer_linked: (p) =>
-    p.deleted
-      ? "It looked like a kit, but its product was deleted before it was linked. Choose its design, or send the order without it."
-      : `You approved making it as ${text(p, "linked") ?? "linked"}, but the product isn't linked anymore. Link it again, or send the order without it.`,
+    `Its product ${p.deleted ? "was deleted, and looked like a kit" : "isn't linked anymore"}. Choose its design, or send the order without it.`,
   template_inactive: (p) =>
     `The design${around(p, "design", [" “", "”"])} isn't active at Kit. Activate it under Designs.`,
   template_gone: (p) =>

@@ -232,10 +232,11 @@ const UNWANTED: Partial<Record<string, string>> = {
   store_order_deleted: "This order was deleted in Shopify.",
   nothing_left: "All kits of this order were removed in Shopify.",
   cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
+  fulfilled: "You fulfilled this order in Shopify. To have Kit make it, mark this as handled and pay.",
   refunded: "The payment for this order was refunded.",
   charged_back: "The customer's bank took the payment for this order back.",
   fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
-} satisfies Partial<Record<CancelWhy, string>>;
+} satisfies Partial<Record<CancelWhy | "fulfilled", string>>;
 
 /** Why an order at Kit should not be made. */
 function unwantedWords(why: string | null | undefined): string {

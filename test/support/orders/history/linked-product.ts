@@ -3,6 +3,7 @@
 import { ExternalSku, VariantId } from "../../../../app/kernel/ids.ts";
 import { offeredSku } from "../../../../app/orders/decide/lines/made-as.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import { isToldUnlinked } from "../memory/memory-unlinked.ts";
 import type { World } from "../world.ts";
 
 export const LINKABLE = VariantId.parse("7007");
@@ -12,6 +13,21 @@ export function changeLink({ shop, now }: World, to: "link_fox" | "link_owl" | "
   const { externalSku } = shop.templates[to === "link_fox" ? 0 : 1]!;
   // Linked again to the same design, a link keeps its age.
   if (shop.links.get(LINKABLE)?.externalSku !== externalSku) shop.links.set(LINKABLE, { externalSku, linkedAt: now() });
+}
+
+/** Sold lines have no variant afterwards. Those that were listed as unlinked kits by then are remembered. */
+export function deleteProduct(world: World): void {
+  const { shop, store, noted, deletedKits } = world;
+  for (const order of store.orders.values()) {
+    const told = isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE);
+    for (const line of order.lines) {
+      if (line.variantId !== LINKABLE) continue;
+      if (told && !/^\s*pmt_/i.test(line.sku ?? "")) deletedKits.add(line.id);
+      Object.assign(line, { variantId: null, variantSku: null });
+    }
+  }
+  shop.links.delete(LINKABLE);
+  shop.deleted.add(LINKABLE);
 }
 
 type Said = "make_linked" | "make_linked_and_send" | "make_sold" | "make_as_linked_before";

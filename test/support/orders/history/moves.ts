@@ -58,7 +58,8 @@ const fault = (
   endpoint: "create" | "read" | "cancel",
   which: Extract<HistoryEvent, { do: "kit_fault" }>["fault"],
 ): HistoryEvent => ({ do: "kit_fault", endpoint, fault: which, words: 0 });
-const shop = (kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): HistoryEvent => ({ do: "shop", kind });
+const shop = (kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): HistoryEvent =>
+  ({ do: "shop", kind }) as HistoryEvent;
 type Merchant = Extract<HistoryEvent, { do: "merchant"; what: null }>;
 const says = (kind: Merchant["kind"]) => ({ do: "merchant", what: null, kind, which: 0 }) as HistoryEvent;
 

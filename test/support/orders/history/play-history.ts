@@ -117,6 +117,9 @@ export class Play {
     store.writeFaults.length = 0;
     this.world.mishap = null;
     this.world.giveToken();
+    store.frozen = false;
+    this.world.shop.uninstalledAt = null;
+    if (!this.world.shop.account) changeShop(this.world, "first_account");
     await this.world.wakeAll();
     await this.lateWebhooks();
     this.world.pass(121_000);

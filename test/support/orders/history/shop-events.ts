@@ -1,8 +1,8 @@
 // Events of a whole shop in a generated history.
-import { ACCOUNT } from "../builders.ts";
+import { ACCOUNT, OTHER_ACCOUNT } from "../builders.ts";
 import type { World } from "../world.ts";
 import type { HistoryEvent } from "./history.ts";
-import { changeLink, LINKABLE } from "./linked-product.ts";
+import { changeLink, deleteProduct, LINKABLE } from "./linked-product.ts";
 
 /** Changes of the whole shop by the merchant, the operator or Shopify. */
 export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
@@ -51,6 +51,31 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
       return void store.withheld.add("address");
     case "show_all":
       return store.withheld.clear();
+    case "disconnect":
+      shop.account = null;
+      return;
+    case "first_account":
+    case "other_account": {
+      const id = kind === "first_account" ? ACCOUNT : OTHER_ACCOUNT;
+      shop.account = { id, environment: "production", kind: "standard", practice: false, events: "expected" };
+      return;
+    }
+    case "uninstall":
+      shop.uninstalledAt = world.now();
+      return;
+    case "reinstall":
+      shop.uninstalledAt = null;
+      return;
+    case "freeze":
+    case "thaw":
+      store.frozen = kind === "freeze";
+      return;
+    case "to_service":
+      world.baseRules = { ...world.baseRules, fulfillmentMode: "service" };
+      shop.rules = { ...shop.rules, fulfillmentMode: "service" };
+      return;
+    case "delete_product":
+      return deleteProduct(world);
     case "rules_default":
       shop.rules = world.baseRules;
   }

@@ -16,6 +16,13 @@ export function untoldSales(world: World, isTold: (stored: StoredOrder) => boole
     if (order.test || order.createdAt < goneLiveAt) return [];
     const rows = [...ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
     return order.lines.flatMap((line) => {
+      if (world.deletedKits.has(line.id) && Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0) {
+        const known = rows.some(({ row }) =>
+          row.lines.some((one) => one.lineItemId === line.id && one.reason !== "not_a_kit"),
+        );
+        if (!known && !calledNoKit && !rows.some(isTold))
+          return [`deleted without a link, and nobody is told: ${order.id}`];
+      }
       if (line.variantId !== LINKABLE || /^\s*pmt_/i.test(line.sku ?? "") || line.currentQuantity === 0) return [];
       const listed = rows.some(
         ({ row }) => row.lines.find((one) => one.lineItemId === line.id && one.reason !== "not_a_kit") !== undefined,

@@ -29,6 +29,8 @@ export interface WorldShop {
   links: Map<VariantId, { externalSku: ExternalSku; linkedAt: Date }>;
   /** The merchant marked them as not kits. */
   notKits: Set<VariantId>;
+  /** Of deleted products. */
+  deleted: Set<VariantId>;
 }
 
 export function createMemoryFacts(

@@ -8,7 +8,7 @@ import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinke
 import type { WorldShop } from "./memory-facts.ts";
 
 export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;
-type Shop = Pick<WorldShop, "links" | "notKits">;
+type Shop = Pick<WorldShop, "links" | "notKits" | "deleted">;
 
 /** `holds`: the claim's fence and lease are still valid. */
 export function createMemoryUnlinked(
@@ -21,7 +21,13 @@ export function createMemoryUnlinked(
   return {
     note: async (_shop, { id, claim }, lines) => {
       if (claim && !holds(claim)) return;
-      keep(id, lines);
+      // With a row, what looked like a kit and was deleted is kept: the order shows its variant no longer.
+      const gone = claim
+        ? (noted.get(id) ?? []).filter(
+            ({ variantId }) => shop().deleted.has(variantId) && isToldUnlinked(shop(), variantId),
+          )
+        : [];
+      keep(id, [...lines, ...gone.filter((one) => lines.every(({ variantId }) => variantId !== one.variantId))]);
     },
     dropLinked: async (_shop, order) =>
       keep(

@@ -1,0 +1,28 @@
+// Kits fulfilled in the store by a person or another app while Kit's order for them is unpaid: Kit would make them once
+// more. Only the merchant knows whether they shipped them, so a task asks. Pure.
+import type { WantedTask } from "../../codes/tasks.ts";
+import { isUnpaid } from "../../kit-answers/kit-mirror.ts";
+import type { KitMirror } from "../../ports/order-row.ts";
+import type { Facts } from "../facts.ts";
+import { isForFulfilled } from "../part-purpose.ts";
+import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
+import { activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
+import { fulfilledByOthers } from "./adopt-fulfillment.ts";
+
+export function fulfilledUnpaid(given: Facts, kit: KitMirror): WantedTask[] {
+  const facts = factsWithCountedUnits(given);
+  const { row, store } = facts;
+  if (store.kind !== "found" || store.order.cancelledAt || row.environment !== "production") return [];
+  // A cancellation that is requested or was refused has this task already.
+  if (!isUnpaid(kit) || row.cancel.state !== "none" || isForFulfilled(row) || !countsForStore(row)) return [];
+  const atKit = unitsAtKit(row, activeFulfillments(store));
+  const theirs = fulfilledByOthers(facts, store.order);
+  const fulfilled = store.order.lines.reduce((sum, { id, currentQuantity, unfulfilledQuantity }) => {
+    const units = Math.min(theirs.get(id) ?? 0, atKit.get(id) ?? 0, currentQuantity - unfulfilledQuantity);
+    return sum + Math.max(0, units);
+  }, 0);
+  if (fulfilled === 0) return [];
+  const all = [...atKit.values()].reduce((sum, units) => sum + units, 0);
+  const partly = fulfilled < all ? { partly: true } : {};
+  return [{ kind: "do_not_pay", params: { certain: true, kitOrderId: kit.id, why: "fulfilled", ...partly } }];
+}
