@@ -38,8 +38,9 @@ const TYPED_SQL = [
     message: "Use query(), or queryInPrisma() in a transaction of Prisma's (app/database/statements/query.ts).",
   },
   {
-    selector: "CallExpression[callee.name=/^query(Prepared|InPrisma)?$/]:not(MemberExpression[property.name='on'] > *)",
-    message: "A statement runs by `on`: query(text).on(pool, ...values).",
+    selector:
+      "CallExpression[callee.name=/^query(Prepared|InPrisma)?$/]:not(MemberExpression[property.name=/^(on|run|rows|first|one|wrote|count)$/] > *)",
+    message: "A statement runs by `on` or a short form of it: query(text).on(pool, ...values).",
   },
 ];
 

@@ -17,13 +17,8 @@ export const AccountIntent = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("leave"), confirmed: flag }),
   z.object({ intent: z.literal("remove_store"), store: ShopId }),
   z.object({ intent: z.literal("kind"), kind: z.enum(["standard", "invoice"]) }),
-  z.object({ intent: z.literal("check_events") }),
-  z.object({ intent: z.literal("renew_events") }),
-  z.object({ intent: z.literal("renew_artwork") }),
-  z.object({ intent: z.literal("go_live") }),
-  z.object({ intent: z.literal("pause") }),
-  z.object({ intent: z.enum(["first_order_right", "first_order_wrong"]) }),
-  z.object({ intent: z.literal("resume") }),
+  z.object({ intent: z.enum(["check_events", "renew_events", "renew_artwork"]) }),
+  z.object({ intent: z.enum(["go_live", "pause", "resume", "first_order_right", "first_order_wrong"]) }),
 ]);
 export type AccountIntent = z.infer<typeof AccountIntent>;
 

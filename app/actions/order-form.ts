@@ -12,19 +12,14 @@ const Shown = z.string().max(100).optional();
 export const OrderIntent = z.discriminatedUnion("intent", [
   /** `shown`: as in `FromPage`. */
   z.object({ intent: z.literal("approve"), what: z.enum(APPROVALS), shown: Shown }),
-  z.object({ intent: z.literal("send_to_staging") }),
   /** The store as it was shown. */
   z.object({
     intent: z.literal("send_to_store"),
     location: z.string().regex(/^\d{1,20}$/),
     address: z.string().regex(/^[\da-f]{64}$/),
   }),
-  z.object({ intent: z.literal("send_after_all") }),
-  z.object({ intent: z.literal("hold") }),
-  z.object({ intent: z.literal("release") }),
-  z.object({ intent: z.literal("try_again") }),
-  z.object({ intent: z.literal("read_again") }),
-  z.object({ intent: z.literal("cancel") }),
+  z.object({ intent: z.enum(["send_to_staging", "send_after_all", "hold", "release"]) }),
+  z.object({ intent: z.enum(["try_again", "read_again", "cancel"]) }),
   z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
   z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS), mark: Shown }),
   z.object({

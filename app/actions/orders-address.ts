@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { ExternalSku } from "../kernel/ids.ts";
 import { SEARCH_CHARS } from "../orders/limits.ts";
-import { ORDER_SORTS, type OrderSort } from "../orders/read/order-list.ts";
-import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
+import { ORDER_SORTS } from "../orders/read/order-list.ts";
+import { ORDER_VIEWS } from "../orders/read/order-views.ts";
 import { PLACED_LAST, type PlacedDays } from "../orders/read/placed-days.ts";
 
 const View = z.enum(ORDER_VIEWS).catch("all");
@@ -27,20 +27,11 @@ const Least = z
   .nullable()
   .catch(null);
 
-interface ListAddress {
-  view: OrderView;
-  search: string;
-  sort: OrderSort;
-  placed: PlacedDays;
-  design: ExternalSku | null;
-  least: string | null;
-}
-
 export function readSearchOf(query: URLSearchParams): string {
   return (query.get("search") ?? "").slice(0, SEARCH_CHARS);
 }
 
-export function readListAddress(query: URLSearchParams): ListAddress {
+export function readListAddress(query: URLSearchParams) {
   return {
     view: View.parse(query.get("view")),
     search: readSearchOf(query),

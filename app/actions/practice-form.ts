@@ -5,14 +5,12 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Practice } from "../practice/practice.ts";
 
 export const PracticeIntent = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("begin") }),
+  z.object({ intent: z.enum(["begin", "sample_products", "leave"]) }),
   /** `order`: one of the practice supplier's, such as the one that is paid; absent: all. */
   z.object({ intent: z.literal("move_on"), order: z.coerce.number().int().nonnegative().safe().optional() }),
   z.object({ intent: z.literal("next_answer"), next: z.enum(["refuse", "lose", "accept"]) }),
   z.object({ intent: z.literal("simulate"), name: z.string().trim().max(100).default("") }),
   z.object({ intent: z.literal("cancel_order"), order: ShopifyOrderId }),
-  z.object({ intent: z.literal("sample_products") }),
-  z.object({ intent: z.literal("leave") }),
 ]);
 export type PracticeIntent = z.infer<typeof PracticeIntent>;
 

@@ -18,20 +18,13 @@ export interface UnitCost {
   designs: number;
 }
 
-export interface UnitCosts {
-  costs: UnitCost[];
-  /** The shop's currency; null if unknown. */
-  currency: string | null;
-  /** Variants that sell a kit and have another cost in Shopify than entered. */
-  differing: number;
-}
-
-export async function readUnitCosts(costs: UnitCostRows, shop: ShopRef): Promise<UnitCosts> {
+export async function readUnitCosts(costs: UnitCostRows, shop: ShopRef) {
   const [list, currency, differing] = await Promise.all([
     costs.list(shop),
     costs.currency(shop),
     costs.countDiffering(shop),
   ]);
+  /** `currency`: null if unknown. `differing`: variants that sell a kit and have another cost in Shopify than entered. */
   return { costs: list, currency, differing };
 }
 

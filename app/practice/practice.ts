@@ -1,13 +1,16 @@
 // Practice for pages: the app with a simulated Kit, for stores without a token. Every call carries the shop.
-import type { ShopifyOrderId } from "../kernel/ids.ts";
+import { createHash, randomBytes } from "node:crypto";
+import type { DesignPorts } from "../designs/ports/designs.ts";
+import { type ShopifyOrderId, type KitAccountId, Sha256 } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Publishing } from "../publishing/publishing.ts";
-import { beginPractice, type BeginParts } from "./begin.ts";
+import { drawScene } from "./designs/draw-scene.ts";
+import { SAMPLE_DESIGNS } from "./designs/sample-designs.ts";
 import type { Stage } from "./kit/kit-order.ts";
 import { leavePractice, type LeaveParts } from "./leave.ts";
 import { moveOn, type MoveParts } from "./move-on.ts";
 import { isSimulated } from "./orders/simulated-id.ts";
-import type { NextAnswer, PracticeKitRows, PracticeOrderRows, PracticeRow, PracticeRows } from "./ports.ts";
+import type { NextAnswer, PracticeKitRows, PracticeOrderRows, PracticeRow, PracticeRows, NotNow } from "./ports.ts";
 import { addSampleProducts } from "./sample-products.ts";
 import { simulateOrder, type SimulateParts } from "./simulate.ts";
 import type { TakenBack } from "./taken-back.ts";
@@ -96,4 +99,40 @@ export function createPractice(parts: PracticeParts) {
     addSampleProducts: (shop: ShopRef) => addSampleProducts(parts, shop),
     leave: (shop: ShopRef) => leavePractice(parts, shop),
   };
+}
+
+type Begin = { kind: "begun" } | { kind: Exclude<NotNow, "practicing"> };
+
+interface BeginParts {
+  rows: Pick<PracticeRows, "begin" | "find">;
+  kit: PracticeKitRows;
+  artwork: Pick<DesignPorts["artwork"], "keep">;
+  /** Reads designs, catalog and production times, as after connecting. */
+  readFromKit(account: KitAccountId): Promise<void>;
+}
+
+/** Idempotent: a second click completes what a first one left. */
+async function beginPractice(parts: BeginParts, shop: ShopRef): Promise<Begin> {
+  // Never shown and never sent: the simulated Kit knows the account without it.
+  const text = `pmk_practice_${randomBytes(24).toString("hex")}`;
+  const begun = await parts.rows.begin(shop, { text });
+  const { kind } = begun;
+  if (kind === "connected" || kind === "live" || kind === "linked") return { kind };
+  const account = begun.kind === "begun" ? begun.account : ((await parts.rows.find(shop))?.account ?? null);
+  if (account === null) return { kind: "begun" };
+  await addSamples(parts, shop, account);
+  await parts.readFromKit(account);
+  return { kind: "begun" };
+}
+
+async function addSamples({ kit, artwork }: BeginParts, shop: ShopRef, account: KitAccountId): Promise<void> {
+  const known = new Set((await kit.templates(account)).map(({ slug }) => slug));
+  for (const { scene, ...design } of SAMPLE_DESIGNS) {
+    if (known.has(design.slug)) continue;
+    const { name, slug, catalogProductId, width, height } = design;
+    const bytes = await drawScene(scene, { width, height });
+    const sha256 = Sha256.parse(createHash("sha256").update(bytes).digest("hex"));
+    await artwork.keep(shop.id, { sha256, type: "image/png", width, height, bytes });
+    await kit.saveTemplate(account, { name, slug, active: true, catalogProductId, chartSha256: sha256 });
+  }
 }

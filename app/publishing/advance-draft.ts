@@ -2,17 +2,19 @@
 import type { Logger } from "pino";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
+import type { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
-import { addToTarget, findInTarget } from "./add-to-target.ts";
 import { afterNotFound, afterNotSent, firstSearchAt, nextPictureCheck, nextStep } from "./decide-draft.ts";
 import { afterPublishing } from "./decide-publication.ts";
 import type { DescribedDraft } from "./describe-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
+import { addedVariants, fitOf } from "./judge-target.ts";
 import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
 import type { DraftJobs, DraftNote, DraftRow, DraftRows, PublishedLinks } from "./ports/drafts.ts";
-import type { StoreChannels, MakeProduct, StoreDrafts } from "./ports/store.ts";
+import type { StoreChannels, MakeProduct, StoreDrafts, MadeProduct } from "./ports/store.ts";
+import { refusalOf, type TargetRefusal } from "./target-fit.ts";
 
 export interface DraftParts {
   rows: DraftRows;
@@ -148,4 +150,43 @@ async function publish(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   if (outcome.kind !== "done") parts.log.info({ draft: draft.id, outcome: outcome.kind }, "a product is on no channel");
   const now = parts.now();
   return afterPublishing(outcome, { wantedAt: draft.publicationWantedAt ?? now, now });
+}
+
+type Adding = Pick<DraftRow, "shop" | "variants"> & { target: ProductId };
+
+/**
+ * Adds designs as further variants to a product of the store. Reads the product before every call: the SKUs show which
+ * variants exist, even after a lost answer.
+ * `sending`: committed before the call leaves.
+ */
+async function addToTarget(
+  store: Pick<StoreDrafts, "target" | "addVariants">,
+  adding: Adding & Pick<DraftRow, "attempts">,
+  sending: () => Promise<void>,
+): Promise<MakeProduct | { kind: "unfit"; reason: TargetRefusal }> {
+  const { shop, target, variants } = adding;
+  const product = await store.target(shop, target);
+  // Only requested sizes can come from this request: variants that existed before are the merchant's to link.
+  const added = product && adding.attempts > 0 ? addedVariants(product, skusOf(variants)) : null;
+  if (added) return { kind: "made", product: { productId: target, variants: added } };
+  const fit = fitOf(product);
+  const reason = refusalOf(fit, variants);
+  if (reason !== null) return { kind: "unfit", reason };
+  if (fit.option === null) return { kind: "unfit", reason: "target_unfit" };
+  await sending();
+  return store.addVariants(shop, { productId: target, option: fit.option, variants });
+}
+
+/** After a lost answer. */
+async function findInTarget(
+  store: Pick<StoreDrafts, "target">,
+  { shop, variants, target }: Adding,
+): Promise<MadeProduct | null> {
+  const product = await store.target(shop, target);
+  const added = product && addedVariants(product, skusOf(variants));
+  return added && { productId: target, variants: added };
+}
+
+function skusOf(variants: Adding["variants"]): string[] {
+  return variants.map(({ sku }) => sku);
 }

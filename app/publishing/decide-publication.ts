@@ -13,9 +13,6 @@ export function isUnpublished(publication: Publication): publication is (typeof 
   return (UNPUBLISHED as readonly Publication[]).includes(publication);
 }
 
-export type AfterPublishing =
-  { kind: "wait"; until: Date } | { kind: "published"; publication: Publication; words: string };
-
 /** The result of a request to Shopify. `retryAt`: the time Shopify asked for, if any. */
 export function afterPublishing(
   outcome:
@@ -25,7 +22,7 @@ export function afterPublishing(
     | { kind: "lost" }
     | { kind: "not_sent"; retryAt: Date | null },
   { wantedAt, now }: { wantedAt: Date; now: Date },
-): AfterPublishing {
+): { kind: "wait"; until: Date } | { kind: "published"; publication: Publication; words: string } {
   switch (outcome.kind) {
     case "done":
     case "no_access":

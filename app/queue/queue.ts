@@ -10,7 +10,6 @@ import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
 import { within } from "../kernel/within.ts";
 import { afterFault } from "./after-fault.ts";
-import { openAllQueues, type AllQueues } from "./all-queues.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
@@ -184,5 +183,19 @@ export function createQueue(options: QueueOptions) {
       await worker?.close(deadlineMs);
       await queue.close(deadlineMs);
     },
+  };
+}
+
+type AllQueues<T> = Record<QueueName, T> & Connected;
+
+function openAllQueues<T extends Connected>(open: (queue: QueueName) => T): AllQueues<T> {
+  const queues = { first: open("first"), orders: open("orders"), rest: open("rest") };
+  const all = Object.values(queues);
+  return {
+    ...queues,
+    on(event, listener) {
+      for (const queue of all) queue.on(event, listener);
+    },
+    close: async () => void (await Promise.all(all.map((queue) => queue.close()))),
   };
 }

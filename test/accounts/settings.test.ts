@@ -18,7 +18,7 @@ const rules = () => createSettingsRows(database.pool);
 const forwarding = () => createForwardingRows(database.pool);
 
 describe("default rules", () => {
-  test("are careful ones", () => {
+  test("send paid orders, and hold counter sales, test orders and high risks", () => {
     expect(readSettings({}, "standard")).toEqual({
       settings: {
         fulfillmentMode: "webhooks",

@@ -30,7 +30,7 @@ it("keeps none of the shop's own columns but its ids and the times of its coming
 
 /** What keeps an order from being sent twice and a shop from being taken for another; codes and ids, nothing of a person. */
 const KEPT: Record<string, string[]> = {
-  // Released later, once no open order uses the file (delete-unused-artwork.ts).
+  // Released later, once no open order uses the file (artwork-rows.ts).
   artwork_references: ["key", "sha256"],
   attempts: ["lines", "outcome", "reference"],
   // Proof of what was asked.

@@ -87,7 +87,7 @@ describe("what is entered", () => {
     expect(faultsOf({ price: "1200.50" }, 0)).toEqual({ price: "too_many_decimals" });
   });
 
-  it("has Shopify's lengths", () => {
+  it("is as long as Shopify takes, and no longer", () => {
     expect(faultsOf({ title: "x".repeat(255), vendor: "x".repeat(255), description: "x".repeat(10_000) })).toEqual({});
     // Shopify counts characters, of which JavaScript takes some for two.
     expect(faultsOf({ title: "🐈".repeat(255) })).toEqual({});

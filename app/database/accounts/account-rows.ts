@@ -11,10 +11,9 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
     accountOf: (id) => accountOfShop(pool, { id }),
 
     async environmentOf(id) {
-      const { rows } = await queryPrepared(`
+      const row = await queryPrepared(`
         SELECT environment, practice_for IS NOT NULL AS practice FROM kit_accounts WHERE id = $1
-      `).on(pool, id);
-      const [row] = rows;
+      `).first(pool, id);
       if (!row) throw new Fault("no_such_account", "the Kit account is not there", { retryable: false });
       return row.practice ? "practice" : row.environment;
     },

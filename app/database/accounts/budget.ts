@@ -49,12 +49,11 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       if (account) await onFreed?.(account);
     },
 
-    async noteAnswered(slot) {
-      await queryPrepared(`
+    noteAnswered: (slot) =>
+      queryPrepared(`
         UPDATE kit_requests SET started_at = clock_timestamp()
          WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'
-      `).on(pool, slot, (windowMs * SLACK_MS) / WINDOW_MS);
-    },
+      `).run(pool, slot, (windowMs * SLACK_MS) / WINDOW_MS),
 
     async nextInLine(account, besides = []) {
       const { log, limit, mostUrgent, background } = await waitingHeads(pool, { account, windowMs, besides });

@@ -26,32 +26,28 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       return { pausedAt: rows[0]?.paused_at ?? null };
     },
 
-    async resume(shop) {
-      const { rowCount } = await query(`
+    resume: (shop) =>
+      query(`
         UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()
          WHERE id = $1 AND gone_live_at IS NOT NULL
-      `).on(pool, shop);
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop),
 
-    async firstOrderRight(shop) {
-      await query(`
+    firstOrderRight: (shop) =>
+      query(`
         UPDATE kit_accounts
            SET first_order_right_at = coalesce(first_order_right_at, clock_timestamp()), first_order_wrong_at = NULL
          WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
-      `).on(pool, shop);
-    },
+      `).run(pool, shop),
 
-    async firstOrderWrong(shop) {
-      await query(`
+    firstOrderWrong: (shop) =>
+      query(`
         WITH account AS (
           UPDATE kit_accounts SET first_order_wrong_at = clock_timestamp()
            WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1) AND first_order_right_at IS NULL
           RETURNING id)
         UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
          WHERE kit_account_id = (SELECT id FROM account) AND gone_live_at IS NOT NULL
-      `).on(pool, shop);
-    },
+      `).run(pool, shop),
 
     async setAccountKind(shop, kind) {
       const { rowCount } = await query(`
@@ -61,7 +57,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     },
 
     async readinessFacts(shopId) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
                a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
                EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
@@ -76,8 +72,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
                ) AS without_artwork
           FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
          WHERE s.id = $1
-      `).on(pool, shopId);
-      const row = rows[0];
+      `).first(pool, shopId);
       if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
       return {
         account:

@@ -15,12 +15,10 @@ const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id 
 
 export function createMembershipRows(pool: pg.Pool): MembershipRows {
   return {
-    async find(account, shop) {
-      const { rows } = await query(`
+    find: (account, shop) =>
+      query(`
         SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2
-      `).on(pool, account, shop);
-      return rows[0] ?? null;
-    },
+      `).first(pool, account, shop),
 
     async remove({ shop, account }, why) {
       const removed = await inTransaction(pool, async (client) => {
@@ -45,19 +43,15 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
       return removed;
     },
 
-    async unchecked(hours) {
-      const { rows } = await query(`
+    unchecked: (hours) =>
+      query(`
         SELECT t.id AS token, t.account_id AS account FROM kit_tokens t
          WHERE t.state <> 'retired' AND ${RELIED_ON} AND ${ANOTHER_WORKS}
            AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'
          ORDER BY t.asked_at NULLS FIRST, t.id LIMIT ${REVIEWED_AT_ONCE}
-      `).on(pool, hours);
-      return rows;
-    },
+      `).rows(pool, hours),
 
-    async noteChecked(token) {
-      await query("UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1").on(pool, token);
-    },
+    noteChecked: (token) => query("UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1").run(pool, token),
 
     async outdated(hours) {
       const { rows } = await query(`
@@ -71,13 +65,11 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
       return rows.map(({ id, domain, account_id }) => ({ shop: { id, domain }, account: account_id }));
     },
 
-    async retireUnneeded() {
-      const { rowCount } = await query(`
+    retireUnneeded: () =>
+      query(`
         UPDATE kit_tokens t SET state = 'retired', secret = ''
          WHERE t.state = 'refused' AND NOT ${RELIED_ON} AND ${ANOTHER_WORKS}
-      `).on(pool);
-      return rowCount ?? 0;
-    },
+      `).count(pool),
   };
 }
 

@@ -33,13 +33,11 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
       return toStored(rows[0]);
     },
 
-    async confirmAlertEmail(shop, { email, at }) {
-      const { rowCount } = await query(`
+    confirmAlertEmail: (shop, { email, at }) =>
+      query(`
         UPDATE shops SET settings = settings || jsonb_build_object('alertConfirmedAt', $3::text)
          WHERE id = $1 AND settings ->> 'alertEmail' = $2
-      `).on(pool, shop, email, at.toISOString());
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop, email, at.toISOString()),
   };
 }
 

@@ -29,10 +29,7 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
      * Most shops have nothing to email, and are left out here by indexes over open rows, so that the cost of a minute's
      * sweep depends on what there is. Each email is decided shop by shop (app/alerts/plan-mail.ts).
      */
-    async candidates(now) {
-      const { rows } = await query(CANDIDATES).on(pool, now);
-      return rows;
-    },
+    candidates: (now) => query(CANDIDATES).rows(pool, now),
     async find({ id }) {
       const row = await prisma.shop.findFirst({ where: { id, uninstalledAt: null }, ...SHOP });
       return row && toShop(row);

@@ -128,8 +128,7 @@ const Unlinked = z.object({
 export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows {
   return {
     async read(shop) {
-      const { rows } = await query(READ).on(pool, shop.id);
-      const row = rows[0];
+      const row = await query(READ).first(pool, shop.id);
       if (!row) throw new Error("there is no such shop");
       const account =
         row.environment === null || row.kind === null

@@ -17,9 +17,7 @@ export function createCheckOperations(pool: Pool): CheckOperations {
       `).on(pool, check.shop.id, check.id);
       return (await operationsOf(pool, check)).open!;
     },
-    async end({ id }) {
-      await query(`UPDATE bulk_operations SET state = 'ended' WHERE id = $1`).on(pool, id);
-    },
+    end: ({ id }) => query(`UPDATE bulk_operations SET state = 'ended' WHERE id = $1`).run(pool, id),
     async checkOf(shop, operationId) {
       const { rows } = await query(`
         SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'

@@ -4,16 +4,16 @@ import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
-import type { CheckPhase, CheckRows } from "../../daily-check/ports.ts";
-import { ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
+import { ShopDomain, ShopId, VariantId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
 import { loadOrders } from "../orders/load-order.ts";
 import { one, query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
-import { unchecked } from "./unchecked-orders.ts";
 
 /** Live: installed, connected, gone live. */
 const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
@@ -84,19 +84,15 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
         checked: checkedShop(shop),
       };
     },
-    async postpone(id, at) {
-      await query(`UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`).on(pool, id, at);
-    },
-    async noteFault(id, { code, retryAt }) {
-      await query(`
+    postpone: (id, at) => query(`UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`).run(pool, id, at),
+    noteFault: (id, { code, retryAt }) =>
+      query(`
         UPDATE check_reports SET failures = failures + 1, fault = $2, due_at = $3 WHERE id = $1 AND ${RUNNING}
-      `).on(pool, id, code, retryAt);
-    },
-    async enter(id, phase) {
-      await query(`
+      `).run(pool, id, code, retryAt),
+    enter: (id, phase) =>
+      query(`
         UPDATE check_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}
-      `).on(pool, id, phase);
-    },
+      `).run(pool, id, phase),
     async countUnread(check, readBefore) {
       const { rows } = await query(`
         SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}
@@ -166,4 +162,41 @@ const taskKinds: ReadonlySet<string> = new Set(ORDER_TASK_KINDS);
 
 function isTask(kind: string): kind is OrderTaskKind {
   return taskKinds.has(kind);
+}
+
+/**
+ * Placed in the period; or open at Kit; or waiting there under an unknown number; or with an unhandled difference in
+ * the previous report, since a difference doesn't disappear with age.
+ */
+const CONCERNED = `
+  (k.placed_at >= $3
+    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)
+    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3
+        AND k.kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
+        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))
+    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))`;
+
+/** Orders of the ledger that a daily check has yet to compare after the store's own list: those not on the list. */
+async function unchecked(
+  pool: Pick<pg.Pool, "query">,
+  check: RunningCheck,
+  limit: number,
+): Promise<{ id: ShopifyOrderId; name: string }[]> {
+  const { rows } = await query(`
+    WITH before AS (
+      SELECT id FROM check_reports
+       WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1
+    ), concerned AS (
+      SELECT k.shopify_order_id, k.order_name FROM kit_orders k
+       WHERE k.shop_id = $2 AND k.environment = $4::"KitEnvironment" AND ${CONCERNED}
+      UNION
+      SELECT d.shopify_order_id, d.order_name
+        FROM check_differences d JOIN before ON d.report_id = before.id
+       WHERE d.handled_at IS NULL
+    )
+    SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c
+     WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)
+     GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5
+  `).on(pool, check.id, check.shop.id, check.since, check.checked?.environment ?? null, limit);
+  return rows.map((row) => ({ id: ShopifyOrderId.parse(row.shopify_order_id), name: row.order_name }));
 }

@@ -1,12 +1,11 @@
 // Rows of artwork: implements `ArtworkRows` of app/designs/ports/artwork.ts.
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { FORMER_KEY_DAYS } from "../../designs/limits.ts";
+import { FORMER_KEY_DAYS, UNUSED_FILE_DAYS } from "../../designs/limits.ts";
 import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
-import { releaseUnusedArtwork } from "./delete-unused-artwork.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -30,16 +29,14 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       return rows[0] ? { key: rows[0].key, type: rows[0].content_type } : null;
     },
 
-    async adopt(shop, sha256) {
-      const { rowCount } = await query(`
+    adopt: (shop, sha256) =>
+      query(`
         INSERT INTO artwork_references (shop_id, sha256, key)
         SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f
          WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (
            SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)
         ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL
-      `).on(pool, shop, sha256, randomKey());
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop, sha256, randomKey()),
 
     async hashNow(sha256) {
       const { rows } = await query(`
@@ -48,12 +45,10 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       return rows[0] ? Sha256.parse(rows[0].now) : null;
     },
 
-    async renewKeys(shop) {
-      await query("UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1").on(pool, shop);
-    },
+    renewKeys: (shop) => query("UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1").run(pool, shop),
 
-    async freshenKey(shop, sha256) {
-      await query(`
+    freshenKey: (shop, sha256) =>
+      query(`
         WITH old AS (
           SELECT r.id, r.key FROM artwork_references r JOIN shops s ON s.id = r.shop_id
            WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.keyed_at < s.artwork_keys_from FOR UPDATE OF r
@@ -61,15 +56,14 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
           INSERT INTO former_artwork_keys (key, shop_id, sha256) SELECT key, $1, $2 FROM old
         )
         UPDATE artwork_references r SET key = $3, keyed_at = clock_timestamp() FROM old WHERE r.id = old.id
-      `).on(pool, shop, sha256, randomKey());
-    },
+      `).run(pool, shop, sha256, randomKey()),
 
     /**
      * A key due for renewal, or renewed, still opens its file for orders that were sent to Kit with it and have not
      * shipped yet (decision 86).
      */
     async findServed(key) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT f.sha256, f.content_type, f.size, f.created_at
           FROM artwork_references r
           JOIN artwork_files f USING (sha256)
@@ -81,8 +75,7 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
                         LIMIT 1)
            AND r.released_at IS NULL
            AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR ${KIT_MAY_FETCH})
-      `).on(pool, key);
-      const row = rows[0];
+      `).first(pool, key);
       return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
     },
 
@@ -135,3 +128,49 @@ const KIT_MAY_FETCH = `EXISTS (
      AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)
        OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
                    WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))`;
+
+const GRACE = `${UNUSED_FILE_DAYS} days`;
+
+/**
+ * Releases references that neither a template of a present shop nor an open order uses, then deletes files without any
+ * reference, unless an installed shop can still adopt them for its next order (`adopt`). Safe to repeat.
+ */
+async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; deleted: number }> {
+  const released = await query(`
+    UPDATE artwork_references r SET released_at = now()
+     WHERE r.released_at IS NULL
+       AND r.created_at < now() - interval '${GRACE}'
+       AND NOT EXISTS (
+         SELECT FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+          WHERE s.id = r.shop_id AND t.chart_sha256 = r.sha256
+            AND (s.uninstalled_at IS NULL OR s.uninstalled_at > now() - interval '${GRACE}'))
+       AND NOT EXISTS (
+         SELECT FROM kit_orders o
+          WHERE o.shop_id = r.shop_id
+            AND o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 3
+            AND (EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = o.id AND l.sent_sha256 = r.sha256)
+              OR EXISTS (SELECT FROM kit_order_lines l
+                           JOIN templates t ON t.external_sku = l.external_sku
+                          WHERE l.kit_order_id = o.id AND t.chart_sha256 = r.sha256)
+              OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
+                          WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))
+  `).on(pool);
+  // If a file gets a new reference at this moment, its foreign key keeps it: the statement fails, and the next night's
+  // run deletes the rest.
+  await query(`
+    DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)
+  `).on(pool);
+  const deleted = await query(`
+    DELETE FROM artwork_files f
+     WHERE f.created_at < now() - interval '${GRACE}'
+       AND NOT EXISTS (SELECT FROM artwork_references r WHERE r.sha256 = f.sha256)
+       AND NOT EXISTS (
+         SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id
+          WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)
+  `).on(pool);
+  await query(`
+    DELETE FROM former_artwork_keys WHERE replaced_at < now() - interval '${FORMER_KEY_DAYS} days'
+  `).on(pool);
+  return { released: released.rowCount ?? 0, deleted: deleted.rowCount ?? 0 };
+}

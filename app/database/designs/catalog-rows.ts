@@ -21,14 +21,13 @@ export function createCatalogRows(pool: pg.Pool): CatalogRows {
     keepProducts: (account, read) => keepProducts(pool, account, read),
     keepColors: (account, list) => keepColors(pool, account, list),
 
-    async noteCatalogRead(account, { at, unread }) {
-      await query(`
+    noteCatalogRead: (account, { at, unread }) =>
+      query(`
         UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1
-      `).on(pool, account, at, JSON.stringify(unread));
-    },
+      `).run(pool, account, at, JSON.stringify(unread)),
 
-    async stale({ designsMinutes, catalogMinutes }) {
-      const { rows } = await query(`
+    stale: ({ designsMinutes, catalogMinutes }) =>
+      query(`
         WITH used AS (
           SELECT a.id,
                  coalesce(a.templates_read_at < clock_timestamp() - $1 * interval '1 minute', true) AS designs,
@@ -37,9 +36,7 @@ export function createCatalogRows(pool: pg.Pool): CatalogRows {
            WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
         )
         SELECT id AS account, designs, catalog FROM used WHERE designs OR catalog
-      `).on(pool, designsMinutes, catalogMinutes);
-      return rows;
-    },
+      `).rows(pool, designsMinutes, catalogMinutes),
   };
 }
 

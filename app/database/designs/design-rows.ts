@@ -4,14 +4,16 @@ import type { Pool } from "pg";
 import { z } from "zod";
 import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
+import type { PaletteEntry } from "../../designs/chart/legend.ts";
+import type { Image } from "../../designs/images/image-header.ts";
 import { DESIGNS_A_PAGE } from "../../designs/limits.ts";
 import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
 import { toPage } from "../../kernel/paging/keyset.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
-import { readHeroImage, readPalette, readPrintFile } from "./print-files.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",
@@ -76,32 +78,27 @@ export function createDesignRows(pool: Pool): DesignRows {
     },
 
     async account(shop) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT a.templates_read_at AS read_at, a.unread,
                (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs
           FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
-      `).on(pool, shop.id);
-      const [row] = rows;
+      `).first(pool, shop.id);
       return row ? { readAt: row.read_at, designs: row.designs, unread: readUnread(row.unread) } : null;
     },
 
-    async catalog(shop) {
-      const { rows } = await query(`
+    catalog: (shop) =>
+      query(`
         SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
                     ELSE p.name || ' – ' || p.size_name END AS label
           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id
-      `).on(pool, shop.id);
-      return rows;
-    },
+      `).rows(pool, shop.id),
 
-    async catalogSizes(shop) {
-      const { rows } = await query(`
+    catalogSizes: (shop) =>
+      query(`
         SELECT p.kit_product_id::text AS id, p.size_name AS size
           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id WHERE s.id = $1
-      `).on(pool, shop.id);
-      return rows;
-    },
+      `).rows(pool, shop.id),
 
     printFile: (shop, sku) => readPrintFile(pool, shop, sku),
     palette: (shop) => readPalette(pool, shop),
@@ -140,4 +137,28 @@ function rowOf(record: z.output<typeof DesignRecord>): DesignRow {
     chartIntended: intendedChart === row.chartSha256 && kit !== null && intendedSize === sizeWords(kit),
     artwork: hasArtwork ? { width, height, size: size ?? 0 } : null,
   };
+}
+
+function readPrintFile(pool: Pool, shop: ShopRef, sku: string): Promise<Image | null> {
+  return query(`
+    SELECT f.bytes, f.content_type AS type, coalesce(f.width, 0) AS width, coalesce(f.height, 0) AS height
+      FROM shops s JOIN templates t ON t.account_id = s.kit_account_id JOIN artwork_files f ON f.sha256 = t.chart_sha256
+     WHERE s.id = $1 AND t.external_sku = $2
+  `).first(pool, shop.id, sku);
+}
+
+function readPalette(pool: Pool, shop: Pick<ShopRef, "id">): Promise<PaletteEntry[]> {
+  return query(`
+    SELECT c.dmc_code AS "dmcCode", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id
+     WHERE s.id = $1
+  `).rows(pool, shop.id);
+}
+
+function readHeroImage(pool: Pool, shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null> {
+  return query(`
+    SELECT i.bytes, i.content_type AS type
+      FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+      JOIN design_images i ON i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero'
+     WHERE s.id = $1 AND t.external_sku = $2
+  `).first(pool, shop.id, sku);
 }

@@ -32,8 +32,8 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
       }
     },
 
-    async soldWithAnother(account, { slug, sha256 }) {
-      const { rows } = await query(`
+    soldWithAnother: (account, { slug, sha256 }) =>
+      query(`
         SELECT t.name, t.external_sku AS sku,
                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
@@ -45,16 +45,12 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS "openOrders"
           FROM templates t
          WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3
-      `).on(pool, account, slug, sha256);
-      return rows[0] ?? null;
-    },
+      `).first(pool, account, slug, sha256),
 
-    async designsWith(account, sha256) {
-      const { rows } = await query(`
+    designsWith: (account, sha256) =>
+      query(`
         SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id
-      `).on(pool, account, sha256);
-      return rows;
-    },
+      `).rows(pool, account, sha256),
 
     async fileOf(account, sku) {
       const { rows } = await query(`

@@ -6,15 +6,14 @@ import { query } from "../statements/query.ts";
 export function createThumbnailRows(pool: Pool): ThumbnailRows {
   return {
     async find(shop, sha256) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT c.sha256 IS NOT NULL AS tried, c.bytes, c.drawn_at, coalesce(f.width::float8 * f.height, 0) AS cells
           FROM shops s JOIN artwork_files f ON f.sha256 = $2 LEFT JOIN chart_thumbnails c ON c.sha256 = f.sha256
          WHERE s.id = $1 AND s.uninstalled_at IS NULL AND (
            EXISTS (SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)
            OR EXISTS (SELECT FROM artwork_references r
                        WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))
-      `).on(pool, shop, sha256);
-      const [row] = rows;
+      `).first(pool, shop, sha256);
       if (!row) return null;
       if (!row.tried) return { kind: "not_drawn", cells: row.cells };
       return row.bytes && row.drawn_at
@@ -22,18 +21,15 @@ export function createThumbnailRows(pool: Pool): ThumbnailRows {
         : { kind: "undrawable" };
     },
 
-    async readFile(sha256) {
-      const { rows } = await query(`
+    readFile: (sha256) =>
+      query(`
         SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1
-      `).on(pool, sha256);
-      return rows[0] ?? null;
-    },
+      `).first(pool, sha256),
 
-    async keep(sha256, bytes) {
-      await query(`
+    keep: (sha256, bytes) =>
+      query(`
         INSERT INTO chart_thumbnails (sha256, bytes) SELECT f.sha256, $2 FROM artwork_files f WHERE f.sha256 = $1
         ON CONFLICT (sha256) DO NOTHING
-      `).on(pool, sha256, bytes && Buffer.from(bytes));
-    },
+      `).run(pool, sha256, bytes && Buffer.from(bytes)),
   };
 }

@@ -73,13 +73,12 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
       `).on(pool, account, USABLE_HOURS);
     },
 
-    async rest({ account, country, pieces }, ms) {
-      await query(`
+    rest: ({ account, country, pieces }, ms) =>
+      query(`
         UPDATE delivery_estimates
            SET claimed_until = NULL, rests_until = clock_timestamp() + $4 * interval '1 millisecond'
          WHERE ${THIS_ROW}
-      `).on(pool, account, country, pieces, ms);
-    },
+      `).run(pool, account, country, pieces, ms),
   };
 }
 

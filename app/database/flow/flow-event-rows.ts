@@ -8,15 +8,14 @@ import { type Connection, query } from "../statements/query.ts";
 export function createFlowEventRows(pool: Connection): FlowEventRows {
   return {
     async next(shop) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,
                k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason
           FROM flow_events e
           LEFT JOIN kit_orders k ON k.id = e.kit_order_id
           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject
          WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1
-      `).on(pool, shop.id);
-      const [row] = rows;
+      `).first(pool, shop.id);
       if (!row) return null;
       const { id, failures, detail, reason } = row;
       return {
@@ -31,11 +30,10 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
               },
       };
     },
-    async end(id, { at, fault }) {
-      await query(`
+    end: (id, { at, fault }) =>
+      query(`
         UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint
-      `).on(pool, id, at, fault);
-    },
+      `).run(pool, id, at, fault),
     async wasRefused(shop) {
       const { rows } = await query(`
         SELECT fault FROM flow_events
@@ -44,11 +42,10 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
       `).on(pool, shop.id);
       return rows[0]?.fault === "refused";
     },
-    async tryAgain(id, { at, fault }) {
-      await query(`
+    tryAgain: (id, { at, fault }) =>
+      query(`
         UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint
-      `).on(pool, id, at, fault);
-    },
+      `).run(pool, id, at, fault),
     async shopsWithDue() {
       const { rows } = await query(`
         SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id
@@ -56,13 +53,11 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
       `).on(pool);
       return rows.map((row) => row.shop_id);
     },
-    async removeBefore(before, limit) {
-      const { rowCount } = await query(`
+    removeBefore: (before, limit) =>
+      query(`
         DELETE FROM flow_events WHERE id IN (
           SELECT id FROM flow_events WHERE happened_at < $1 ORDER BY happened_at LIMIT $2)
-      `).on(pool, before, limit);
-      return rowCount ?? 0;
-    },
+      `).count(pool, before, limit),
   };
 }
 

@@ -9,11 +9,10 @@ import { query } from "../statements/query.ts";
 export function createServiceRows(pool: Pool): ServiceRows {
   return {
     async read(shop) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT settings, service_id, service_location_id AS location, service_home_id AS home
           FROM shops WHERE id = $1 AND uninstalled_at IS NULL
-      `).on(pool, shop.id);
-      const row = rows[0];
+      `).first(pool, shop.id);
       if (!row) return null;
       const known = row.service_id !== null && row.location !== null;
       return {
@@ -23,22 +22,18 @@ export function createServiceRows(pool: Pool): ServiceRows {
       };
     },
 
-    async rememberHome(shop, home) {
-      await query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`).on(pool, shop.id, home);
-    },
+    rememberHome: (shop, home) => query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`).run(pool, shop.id, home),
 
-    async rememberService(shop, service) {
-      await query(`
+    rememberService: (shop, service) =>
+      query(`
         UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1
-      `).on(pool, shop.id, service.id, service.locationId);
-    },
+      `).run(pool, shop.id, service.id, service.locationId),
 
-    async forgetService(shop) {
-      await query(`
+    forgetService: (shop) =>
+      query(`
         WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
         UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1
-      `).on(pool, shop.id);
-    },
+      `).run(pool, shop.id),
 
     async shopsWithService() {
       const { rows } = await query(`
@@ -68,23 +63,21 @@ export function createServiceRows(pool: Pool): ServiceRows {
       return rows.map(({ item, wanted }) => ({ itemId: item!, stocked: wanted }));
     },
 
-    async noteStocked(shop, { itemId, stocked }) {
-      await query(
+    noteStocked: (shop, { itemId, stocked }) =>
+      query(
         stocked
           ? `INSERT INTO service_stock (shop_id, inventory_item_id)
              SELECT id, $2 FROM shops WHERE id = $1 AND service_id IS NOT NULL ON CONFLICT DO NOTHING`
           : `DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id = $2`,
-      ).on(pool, shop.id, itemId);
-    },
+      ).run(pool, shop.id, itemId),
 
-    async replaceStocked(shop, itemIds) {
-      await query(`
+    replaceStocked: (shop, itemIds) =>
+      query(`
         WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1 AND inventory_item_id <> ALL ($2::text[]))
         INSERT INTO service_stock (shop_id, inventory_item_id)
         SELECT s.id, item FROM shops s, unnest($2::text[]) AS item WHERE s.id = $1 AND s.service_id IS NOT NULL
         ON CONFLICT DO NOTHING
-      `).on(pool, shop.id, itemIds);
-    },
+      `).run(pool, shop.id, itemIds),
 
     async counts(shop) {
       const { rows } = await query(`

@@ -100,21 +100,17 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       }
     },
 
-    async takeNext({ source, origin, lane }, handled) {
-      const { rows } = await queryPrepared(TAKE_NEXT).on(pool, source, origin, lane, handled);
-      return rows[0] ?? null;
-    },
+    takeNext: ({ source, origin, lane }, handled) =>
+      queryPrepared(TAKE_NEXT).first(pool, source, origin, lane, handled),
 
-    async takeSome({ source, origin, lane }, limit) {
-      const { rows } = await query(`
+    takeSome: ({ source, origin, lane }, limit) =>
+      query(`
         UPDATE inbox SET due_at = now() + interval '${PRODUCTS_LEASE_MINUTES} minutes'
          WHERE id IN (SELECT id FROM inbox
                        WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
          RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"
-      `).on(pool, source, origin, lane, limit);
-      return rows;
-    },
+      `).rows(pool, source, origin, lane, limit),
 
     async countSubjects({ source, origin, lane }, most) {
       const { rows } = await query(`
@@ -126,26 +122,22 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
       return one(rows).n;
     },
 
-    async postpone(ids, ms) {
-      await query(`
+    postpone: (ids, ms) =>
+      query(`
         UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'
          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL
-      `).on(pool, ids, ms);
-    },
+      `).run(pool, ids, ms),
 
-    async markHandled(ids) {
-      await query(`UPDATE inbox ${HANDLED} WHERE id = ANY($1::bigint[])`).on(pool, ids);
-    },
+    markHandled: (ids) => query(`UPDATE inbox ${HANDLED} WHERE id = ANY($1::bigint[])`).run(pool, ids),
 
     // `backOff` of app/kernel/back-off.ts in SQL, because each row has its own count (decision 55).
-    async markFailed(ids, fault) {
-      await query(`
+    markFailed: (ids, fault) =>
+      query(`
         UPDATE inbox
            SET failures = failures + 1, fault = $2,
                due_at = now() + least(interval '${LONGEST_RETRY_HOURS} hours', interval '${FIRST_RETRY_SECONDS} seconds' * power(2, least(failures, 20)))
          WHERE id = ANY($1::bigint[]) AND handled_at IS NULL
-      `).on(pool, ids, fault);
-    },
+      `).run(pool, ids, fault),
 
     prune: () => pruneInbox(pool),
   };

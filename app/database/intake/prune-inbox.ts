@@ -10,21 +10,20 @@ export async function pruneInbox(pool: Connection): Promise<number> {
 }
 
 /** Handled, or never could be. A repeated delivery is recognized by its row until then. */
-async function pruneOld(pool: Connection): Promise<number> {
-  const { rowCount } = await query(`
+function pruneOld(pool: Connection): Promise<number> {
+  return query(`
     DELETE FROM inbox
      WHERE id IN (
        SELECT id FROM inbox
         WHERE received_at < now() - interval '${DELIVERIES_KEPT_DAYS} days' AND due_at IS NULL
           AND coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
         ORDER BY received_at LIMIT ${PRUNED_AT_A_TIME})
-  `).on(pool);
-  return rowCount ?? 0;
+  `).count(pool);
 }
 
 /** The app's own are never repeated, and a repeated change of a product costs one more read of it. */
-async function pruneShortLived(pool: Connection): Promise<number> {
-  const { rowCount } = await query(`
+function pruneShortLived(pool: Connection): Promise<number> {
+  return query(`
     DELETE FROM inbox
      WHERE id IN (
        SELECT id FROM inbox
@@ -32,8 +31,7 @@ async function pruneShortLived(pool: Connection): Promise<number> {
           AND (topic LIKE 'products/%' OR topic IN ('${SWEPT}', '${TO_READ}'))
           AND (topic IN ('${SWEPT}', '${TO_READ}') OR handled_at < now() - interval '${PRODUCTS_KEPT_HOURS} hours')
         ORDER BY handled_at LIMIT ${PRUNED_AT_A_TIME})
-  `).on(pool);
-  return rowCount ?? 0;
+  `).count(pool);
 }
 
 async function inBatches(prune: () => Promise<number>): Promise<number> {

@@ -10,22 +10,19 @@ import { inTransaction } from "../transaction.ts";
 export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   return {
     async open(shop, runId) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT ${BULK_OPERATION} FROM bulk_operations
          WHERE shop_id = $1 AND kind = 'variants' AND run_id IS NOT DISTINCT FROM $2::uuid AND state <> 'ended'
          ORDER BY created_at LIMIT 1
-      `).on(pool, shop.id, runId);
-      const [row] = rows;
+      `).first(pool, shop.id, runId);
       // The statement selects open operations only.
       return row && row.state !== "ended" ? { ...row, state: row.state } : null;
     },
-    async attemptsOf(runId) {
-      const { rows } = await query(`
+    attemptsOf: (runId) =>
+      query(`
         SELECT (SELECT count(DISTINCT product_id)::int FROM link_run_rows WHERE run_id = $1 AND state = 'waiting') AS products,
                (SELECT count(*)::int FROM bulk_operations WHERE run_id = $1) AS attempts
-      `).on(pool, runId);
-      return one(rows);
-    },
+      `).one(pool, runId),
     /** Only one process can: the attempt's number is unique, so the second one throws. */
     async prepareWrites(shop, runId) {
       await inTransaction(pool, async (client) => {
@@ -49,45 +46,35 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
         `).on(client, shop.id, runId, one(rows).calls);
       });
     },
-    async prepareReading(shop) {
-      await query(`INSERT INTO bulk_operations (shop_id) VALUES ($1)`).on(pool, shop.id);
-    },
-    async markAsked({ id }) {
-      const { rowCount } = await query(`
+    prepareReading: (shop) => query(`INSERT INTO bulk_operations (shop_id) VALUES ($1)`).run(pool, shop.id),
+    markAsked: ({ id }) =>
+      query(`
         UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'
-      `).on(pool, id);
-      return rowCount === 1;
-    },
-    async markNotRun({ id }) {
-      await query(`
+      `).wrote(pool, id),
+    markNotRun: ({ id }) =>
+      query(`
         UPDATE bulk_operations SET state = 'prepared', asked_at = NULL WHERE id = $1 AND state = 'asked'
-      `).on(pool, id);
-    },
-    async markRunning({ id }, operationId) {
-      await query(`
+      `).run(pool, id),
+    markRunning: ({ id }, operationId) =>
+      query(`
         UPDATE bulk_operations SET state = 'running', operation_id = $2, moved_at = clock_timestamp()
          WHERE id = $1 AND state = 'asked'
-      `).on(pool, id, operationId);
-    },
-    async noteDone({ id }, done) {
-      await query(`
+      `).run(pool, id, operationId),
+    noteDone: ({ id }, done) =>
+      query(`
         UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2
-      `).on(pool, id, done);
-    },
-    async end({ id, reads }) {
-      await query(
+      `).run(pool, id, done),
+    end: ({ id, reads }) =>
+      query(
         reads
           ? `DELETE FROM bulk_operations WHERE id = $1`
           : `UPDATE bulk_operations SET state = 'ended' WHERE id = $1`,
-      ).on(pool, id);
-    },
-    async openReadings() {
-      const { rows } = await query(`
+      ).run(pool, id),
+    openReadings: () =>
+      query(`
         SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL
-      `).on(pool);
-      return rows;
-    },
+      `).rows(pool),
     async ownerOf(shop, operationId) {
       const { rows } = await query(`
         SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'

@@ -16,19 +16,14 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
       `).on(pool, shop.id);
       return rows[0] ?? { account: null, stamp: "" };
     },
-    async designs(account) {
-      const { rows } = await query(`
+    designs: (account) =>
+      query(`
         SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size
           FROM templates t
           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active
-      `).on(pool, account);
-      return rows;
-    },
-    async variants(shop, variantIds) {
-      const { rows } = await query(`${WORDS} AND variant_id = ANY($2)`).on(pool, shop.id, variantIds);
-      return rows;
-    },
+      `).rows(pool, account),
+    variants: (shop, variantIds) => query(`${WORDS} AND variant_id = ANY($2)`).rows(pool, shop.id, variantIds),
     async printFiles(shop, skus) {
       const { rows } = await query(`
         SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
@@ -37,12 +32,10 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
       `).on(pool, shop.id, skus);
       return new Map(rows.map(({ sku, sha256 }) => [sku, sha256]));
     },
-    async notLinked(shop, { after, limit }) {
-      const { rows } = await query(`
+    notLinked: (shop, { after, limit }) =>
+      query(`
         ${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3
-      `).on(pool, shop.id, after, limit);
-      return rows;
-    },
+      `).rows(pool, shop.id, after, limit),
   };
 }
 

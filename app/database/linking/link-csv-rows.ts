@@ -27,19 +27,15 @@ export function createLinkCsvRows(pool: Pool): LinkCsvRows {
         design: slug === null || sku === null ? null : { slug, sku },
       }));
     },
-    async variantsNamed(shop, { ids, keys }) {
-      const { rows } = await query(`
+    variantsNamed: (shop, { ids, keys }) =>
+      query(`
         SELECT v.variant_id AS "variantId", v.sku, t.external_sku AS "shownDesign" FROM store_variants v ${SHOWN_DESIGN}
          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))
-      `).on(pool, shop.id, ids, keys);
-      return rows;
-    },
-    async designsNamed(shop, { slugs, keys }) {
-      const { rows } = await query(`
+      `).rows(pool, shop.id, ids, keys),
+    designsNamed: (shop, { slugs, keys }) =>
+      query(`
         SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
          WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))
-      `).on(pool, shop.id, slugs, keys);
-      return rows;
-    },
+      `).rows(pool, shop.id, slugs, keys),
   };
 }

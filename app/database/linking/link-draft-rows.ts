@@ -44,15 +44,12 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
       );
       return one(rows).id;
     },
-    async discard(shop, runId) {
-      await query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`).on(pool, shop.id, runId);
-    },
-    async discardOlder(ageMs) {
-      const { rowCount } = await query(`
+    discard: (shop, runId) =>
+      query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`).run(pool, shop.id, runId),
+    discardOlder: (ageMs) =>
+      query(`
         DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)
-      `).on(pool, ageMs / 1_000);
-      return rowCount ?? 0;
-    },
+      `).count(pool, ageMs / 1_000),
     /** A run carries out its stored rows, never what a page sends. */
     async pick(shop, pick) {
       const position = typeof pick.rows === "number" ? pick.rows : null;
@@ -66,23 +63,20 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
            AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)
       `).on(pool, shop.id, pick.runId, pick.picked, position, differing);
     },
-    async tracking(shop, runId) {
-      const { rows } = await query(`
+    tracking: (shop, runId) =>
+      query(`
         SELECT count(*)::int AS tracked, (count(*) FILTER (WHERE r.new_tracked = false))::int AS stopping
           FROM link_run_rows r, ${TRACKED_ROWS}
-      `).on(pool, shop.id, runId);
-      return one(rows);
-    },
+      `).one(pool, shop.id, runId),
     /** The warning of a tracked variant is removed or added with it. Changes drafts only. */
-    async setTracking(shop, draft) {
-      await query(`
+    setTracking: (shop, draft) =>
+      query(`
         UPDATE link_run_rows r
            SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
                warnings = array_remove(r.warnings, 'tracked_inventory')
                           || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
           FROM ${TRACKED_ROWS}
-      `).on(pool, shop.id, draft.runId, draft.untrack);
-    },
+      `).run(pool, shop.id, draft.runId, draft.untrack),
     async isUndone(shop, runId) {
       const { rows } = await query(`
         SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')

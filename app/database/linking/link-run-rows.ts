@@ -13,22 +13,19 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
   return {
     start: (shop, run) => startRun(pool, shop, run),
     resume: (shop, runId) => resumeRun(pool, shop, runId),
-    async shopOfRunning(runId) {
-      const { rows } = await query(`
+    shopOfRunning: (runId) =>
+      query(`
         SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'
-      `).on(pool, runId);
-      return rows[0] ?? null;
-    },
+      `).first(pool, runId),
     async running() {
       const { rows } = await query(`SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`).on(pool);
       return rows.map(({ id }) => id);
     },
-    async finish(runId, stopped) {
-      await query(`
+    finish: (runId, stopped) =>
+      query(`
         UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
          WHERE id = $1 AND state = 'running'
-      `).on(pool, runId, stopped === null ? "done" : "stopped", stopped);
-    },
+      `).run(pool, runId, stopped === null ? "done" : "stopped", stopped),
     async countWaiting(runId) {
       const { rows } = await query(`
         SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'

@@ -21,14 +21,12 @@ import { markSold } from "./sale-rows.ts";
 export function createLinkStateRows(pool: Pool): LinkStateRows {
   return {
     refresh: (shop, scope, slot) => refreshLinkStates(pool, shop, { scope, slot }),
-    async staleShops() {
-      const { rows } = await query(`
+    staleShops: () =>
+      query(`
         SELECT s.id, s.domain FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
          WHERE s.uninstalled_at IS NULL AND s.variants_read_at IS NOT NULL
            AND coalesce(s.links_judged_at < greatest(a.templates_read_at, a.catalog_read_at), true)
-      `).on(pool);
-      return rows;
-    },
+      `).rows(pool),
     counts: (shop) => readLinkCounts(pool, shop),
   };
 }
@@ -119,12 +117,12 @@ async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<st
   return rows.map((row) => row.variant_id);
 }
 
-async function readBatch(
+function readBatch(
   client: PoolClient,
   shop: ShopRef,
   batch: { after: string; ids: string[] | null },
 ): Promise<KeptVariant[]> {
-  const { rows } = await query(`
+  return query(`
     SELECT v.variant_id AS "variantId", v.product_title AS "productTitle", v.variant_title AS "variantTitle", v.sku,
            v.gone_at IS NOT NULL AS gone, v.requires_components AS "requiresComponents", l.external_sku AS "linkSku", n.product_id IS NOT NULL AS "notAKit", l.drift_reason AS drift, v.link_state AS state,
            v.link_reason AS reason
@@ -134,8 +132,7 @@ async function readBatch(
                           LIMIT 1) n ON true
      WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))
      ORDER BY v.variant_id LIMIT ${JUDGED_AT_A_TIME}
-  `).on(client, shop.id, batch.after, batch.ids);
-  return rows;
+  `).rows(client, shop.id, batch.after, batch.ids);
 }
 
 async function write(client: PoolClient, shop: ShopRef, judged: JudgedVariant[]): Promise<void> {

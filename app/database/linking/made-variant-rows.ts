@@ -14,14 +14,12 @@ export function createMadeVariantRows(pool: Pool): MadeVariantRows {
         UPDATE store_variants SET unit_cost = coalesce($3, unit_cost) WHERE shop_id = $1 AND variant_id = $2
       `).on(pool, shop.id, variant.variantId, made.cost);
     },
-    async unlinkDeletedDrafts(shop, variantIds) {
-      const { rows } = await query(`
+    unlinkDeletedDrafts: (shop, variantIds) =>
+      query(`
         DELETE FROM variant_links l USING store_variants v
          WHERE l.shop_id = $1 AND l.variant_id = ANY ($2) AND v.shop_id = l.shop_id AND v.variant_id = l.variant_id
            AND v.gone_at IS NOT NULL AND v.product_status = 'DRAFT'
          RETURNING l.variant_id AS "variantId", l.external_sku AS sku
-      `).on(pool, shop.id, variantIds);
-      return rows;
-    },
+      `).rows(pool, shop.id, variantIds),
   };
 }

@@ -73,8 +73,8 @@ async function noteLastSales(
 }
 
 /** Counts anew, since orders are canceled and sales grow old. A further kit order for a store order is no new sale. */
-async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
-  const { rowCount } = await query(`
+function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<number> {
+  return query(`
     WITH lately AS (
       SELECT l.variant_id, sum(l.quantity)::int AS kits
         FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id
@@ -84,8 +84,7 @@ async function tallySales(client: PoolClient, shop: Pick<ShopRef, "id">): Promis
     UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)
       FROM sold_variants k LEFT JOIN lately n USING (variant_id)
      WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)
-  `).on(client, shop.id, SOLD_DAYS);
-  return rowCount ?? 0;
+  `).count(client, shop.id, SOLD_DAYS);
 }
 
 /**

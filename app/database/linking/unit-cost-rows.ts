@@ -8,8 +8,8 @@ import { inTransaction } from "../transaction.ts";
 
 export function createUnitCostRows(pool: Pool): UnitCostRows {
   return {
-    async list(shop) {
-      const { rows } = await query(`
+    list: (shop) =>
+      query(`
         SELECT p.kit_product_id::text AS "productId",
                CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
                     ELSE p.name || ' – ' || p.size_name END AS label, c.amount,
@@ -20,9 +20,7 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
          WHERE s.id = $1 AND (p.gone_at IS NULL OR c.amount IS NOT NULL)
          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id
-      `).on(pool, shop.id);
-      return rows;
-    },
+      `).rows(pool, shop.id),
     async differing(shop) {
       const { rows } = await query(`
         SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}

@@ -42,12 +42,11 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
         claim?.fence ?? null,
       );
     },
-    async dropLinked(shop, order) {
-      await query(`
+    dropLinked: (shop, order) =>
+      query(`
         DELETE FROM unlinked_sales u USING variant_links l
          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id
-      `).on(pool, shop.id, order);
-    },
+      `).run(pool, shop.id, order),
   };
 }
 
@@ -112,18 +111,16 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         }),
       );
     },
-    async keep(shop, alike) {
-      await query(`
+    keep: (shop, alike) =>
+      query(`
         UPDATE unlinked_sales u SET why = n.why, design = n.design
           FROM unnest($2::text[], $3::text[], $4::text[]) AS n(variant, why, design)
          WHERE u.shop_id = $1 AND u.variant_id = n.variant
-      `).on(pool, shop.id, ...unnested(alike, "variantId", "why", "design"));
-    },
-    async setAside(shop, variantIds) {
-      await query(`
+      `).run(pool, shop.id, ...unnested(alike, "variantId", "why", "design")),
+    setAside: (shop, variantIds) =>
+      query(`
         UPDATE unlinked_sales SET why = 'unlike', design = NULL WHERE shop_id = $1 AND variant_id = ANY($2)
-      `).on(pool, shop.id, variantIds);
-    },
+      `).run(pool, shop.id, variantIds),
     async ordersToOpen(limit) {
       // Random order, so that a store that can't be read doesn't block the others.
       const { rows } = await query(`

@@ -14,36 +14,31 @@ export function createVariantRows(pool: Pool): VariantRows {
       return one(rows).now;
     },
     write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
-    async markUnseen(shop, { since, productId }) {
-      await query(`
+    markUnseen: (shop, { since, productId }) =>
+      query(`
         UPDATE store_variants SET gone_at = now()
          WHERE shop_id = $1 AND gone_at IS NULL AND seen_at < $2 AND ($3::text IS NULL OR product_id = $3)
-      `).on(pool, shop.id, since, productId ?? null);
-    },
+      `).run(pool, shop.id, since, productId ?? null),
     async lastStoreRead(shop) {
-      const { rows } = await query(`
+      const read = await query(`
         SELECT variants_read_at AS began,
                extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,
                extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago
           FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done
          WHERE id = $1 AND variants_read_at IS NOT NULL
-      `).on(pool, shop.id);
-      const [read] = rows;
+      `).first(pool, shop.id);
       if (!read) return null;
       return { began: read.began!, tookMs: read.took_ms!, endedMsAgo: read.ended_ms_ago! };
     },
 
-    async noteStoreRead(shop, began) {
-      await query(`
+    noteStoreRead: (shop, began) =>
+      query(`
         UPDATE shops SET variants_read_at = $2, variants_read_done_at = clock_timestamp() WHERE id = $1
-      `).on(pool, shop.id, began);
-    },
-    async skusOfProduct(shop, productId) {
-      const { rows } = await query(`
+      `).run(pool, shop.id, began),
+    skusOfProduct: (shop, productId) =>
+      query(`
         SELECT variant_id AS "variantId", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2
-      `).on(pool, shop.id, productId);
-      return rows;
-    },
+      `).rows(pool, shop.id, productId),
     async countByProduct(shop, products) {
       const { rows } = await query(`
         SELECT product_id, count(*)::int AS n FROM store_variants

@@ -53,12 +53,11 @@ function begin<More>(
   const { claim, ask } = wanted;
   return inTransaction(pool, async (client): Promise<Begun<More>> => {
     // The lease is checked and extended on the database's clock; the row stays locked until this transaction ends.
-    const { rows } = await queryPrepared(`
+    const held = await queryPrepared(`
       UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
        WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
        RETURNING nudges, submission
-    `).on(client, claim.id, claim.fence, claim.leaseMilliseconds);
-    const [held] = rows;
+    `).first(client, claim.id, claim.fence, claim.leaseMilliseconds);
     if (!held) return { kind: "stale" };
     const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
     if (moved || (await havePartsMoved(client, wanted))) {

@@ -7,8 +7,8 @@ import { query } from "../statements/query.ts";
 
 /** `above`: orders within ten minutes that are always allowed. */
 export function createBrake(pool: Pool, above: number): OrderDependencies["brake"] {
-  return async (shop, placedAt) => {
-    await query(`
+  return (shop, placedAt) =>
+    query(`
       WITH lately AS (
         SELECT count(*)::int AS orders
           FROM kit_orders o JOIN shops s ON s.id = o.shop_id
@@ -28,6 +28,5 @@ export function createBrake(pool: Pool, above: number): OrderDependencies["brake
                                AND placed_at <= $2::timestamptz - $3 * interval '1 ms'
                              GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)
                   ELSE false END
-    `).on(pool, shop.id, placedAt, RUSH.within, above, RUSH.times, RUSH.comparedWith);
-  };
+    `).run(pool, shop.id, placedAt, RUSH.within, above, RUSH.times, RUSH.comparedWith);
 }

@@ -26,12 +26,11 @@ async function shipsBy(
   if (!kit || kit.stage !== STAGE.inProduction || kit.canceledAt || accountId === null) return null;
   const pieces = stepOf(lines.reduce((sum, line) => sum + line.sentQuantity, 0));
   if (pieces === null) return null;
-  const { rows } = await queryPrepared(`
+  const known = await queryPrepared(`
     SELECT production_days_min, production_days_max FROM delivery_estimates
      WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL
        AND known_at > clock_timestamp() - $3 * interval '1 hour'
-  `).on(pool, accountId, pieces, USABLE_HOURS);
-  const [known] = rows;
+  `).first(pool, accountId, pieces, USABLE_HOURS);
   if (!known || known.production_days_min === null || known.production_days_max === null) return null;
   const production = { min: known.production_days_min, max: known.production_days_max };
   return shippingDays(production, kit.stageAt, timezone).latest;

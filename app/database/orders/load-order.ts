@@ -2,7 +2,6 @@
 // Prisma reads every relation in its own statement.
 import { z } from "zod";
 import { KitOrderId, type KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readBecause } from "../../orders/codes/reason-params.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
 import type { KitMirror, OrderRow, Stage } from "../../orders/ports/order-row.ts";
@@ -43,20 +42,14 @@ const KitTrackingJson = z
   .catch([]);
 const DifferencesJson = z.array(z.string()).catch([]);
 
-export interface LoadedOrder {
-  row: OrderRow;
-  shop: ShopRef;
-  /** The reconciler's claim has not been released. */
-  atWork: boolean;
-}
-
 /** Those that exist. The caller has found the ids through their shop; parts of an order come by number. */
-export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]): Promise<LoadedOrder[]> {
+export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]) {
   if (ids.length === 0) return [];
   const { rows } = await queryPrepared(LOAD).on(on, ids);
   return rows.map((row) => ({
     row: toOrderRow(row),
     shop: { id: row.shop_id, domain: row.shop_domain },
+    /** The reconciler's claim has not been released. */
     atWork: row.lease_until !== null,
   }));
 }

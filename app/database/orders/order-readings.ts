@@ -12,10 +12,9 @@ type RulesOf = (
 
 export function createOrderReadings(pool: Pool, rulesOf: RulesOf) {
   return async (shop: ShopRef): Promise<OrderReading> => {
-    const { rows } = await queryPrepared(`
+    const row = await queryPrepared(`
       SELECT s.settings, s.service_id, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
-    `).on(pool, shop.id);
-    const [row] = rows;
+    `).first(pool, shop.id);
     const rules = rulesOf(row?.settings, row?.kind ? { kind: row.kind } : null);
     const { passEmail: email, passPhone: phone, unpaidTerms: terms } = rules;
     return { ourServiceId: row?.service_id ?? null, email, phone, terms };

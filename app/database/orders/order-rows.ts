@@ -30,12 +30,10 @@ export interface OrderRowsOptions extends OrderRequestsOptions {
 export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): OrderRows {
   return {
     ...createOrderRequests({ pool, bookSlot }),
-    async idsOf(shop, order) {
-      const { rows } = await queryPrepared(`
+    idsOf: (shop, order) =>
+      queryPrepared(`
         SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part
-      `).on(pool, shop.id, order);
-      return rows;
-    },
+      `).rows(pool, shop.id, order),
     /** Inserts the row with its first timeline entry, or finds the existing one. */
     async open(row) {
       const { shop, environment, shopifyOrderId, part } = row;
@@ -48,20 +46,18 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
       return found.id;
     },
-    async nudge(id) {
-      await queryPrepared(`
+    nudge: (id) =>
+      queryPrepared(`
         UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1
-      `).on(pool, id, new Date());
-    },
+      `).run(pool, id, new Date()),
     async claim(id, milliseconds) {
       const owner = randomUUID();
-      const { rows } = await queryPrepared(`
+      const taken = await queryPrepared(`
         UPDATE kit_orders
            SET lease_owner = $1, lease_until = clock_timestamp() + $2 * interval '1 millisecond', fence = fence + 1
          WHERE id = $3 AND (lease_until IS NULL OR lease_until <= clock_timestamp())
          RETURNING fence, nudges
-      `).on(pool, owner, milliseconds, id);
-      const [taken] = rows;
+      `).first(pool, owner, milliseconds, id);
       if (!taken) return null;
       const { row, shop } = await loadOrThrow(pool, id);
       return {
@@ -95,7 +91,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
       // Woken meanwhile: due at once, regardless of the decision.
-      const { rows } = await queryPrepared(`
+      const released = await queryPrepared(`
         UPDATE kit_orders
            SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                due_at = CASE WHEN nudges = $1 THEN $2::timestamptz ELSE ${THIS_MOMENT} END,
@@ -103,9 +99,8 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
                last_fault = $3
          WHERE id = $4 AND fence = $5
          RETURNING nudges
-      `).on(pool, claim.nudges, dueAt, fault, claim.id, claim.fence);
-      const [released] = rows;
-      return { nudged: released !== undefined && released.nudges !== claim.nudges };
+      `).first(pool, claim.nudges, dueAt, fault, claim.id, claim.fence);
+      return { nudged: released !== null && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
     recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
@@ -141,8 +136,8 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     endShipment: (id, end) => endShipment(prisma, id, end),
     recordDelivered: (id, at) =>
       write(prisma, id, { data: { deliveredMarkedAt: at }, timeline: [{ actor: "app", code: "delivered_marked" }] }),
-    async recordTag({ id, fence }, on) {
-      await query(`
+    recordTag: ({ id, fence }, on) =>
+      query(`
         UPDATE kit_orders o
            SET tagged = CASE WHEN h.ours THEN $3::boolean END,
                nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,
@@ -150,8 +145,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
           FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours
                   FROM kit_orders WHERE id = $1 FOR UPDATE) h
          WHERE o.id = h.id
-      `).on(pool, id, fence, on);
-    },
+      `).run(pool, id, fence, on),
     handOver: (id) => handOver(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
     recordMove: (id, { move, timeline }) =>

@@ -8,12 +8,10 @@ import { inTransaction } from "../transaction.ts";
 
 export function createSavedViews(pool: pg.Pool): SavedViews {
   return {
-    async list(shop) {
-      const { rows } = await query(`
+    list: (shop) =>
+      query(`
         SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id
-      `).on(pool, shop.id);
-      return rows;
-    },
+      `).rows(pool, shop.id),
     async save(shop, view) {
       const { rows } = await oneByOne(pool, shop, (client) =>
         query(`

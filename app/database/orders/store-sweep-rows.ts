@@ -102,17 +102,15 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
       return one(rows).moved ?? false;
     },
 
-    async forgetPage(shop) {
-      await query(`
+    forgetPage: (shop) =>
+      query(`
         UPDATE shops SET sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL WHERE id = $1
-      `).on(pool, shop.id);
-    },
+      `).run(pool, shop.id),
 
-    async startOver(shop) {
-      await query(`
+    startOver: (shop) =>
+      query(`
         UPDATE shops SET orders_swept_to = NULL, sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL
          WHERE id = $1
-      `).on(pool, shop.id);
-    },
+      `).run(pool, shop.id),
   };
 }

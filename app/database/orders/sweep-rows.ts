@@ -35,12 +35,10 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
       `).on(pool);
       return rows.map((row) => row.account_id);
     },
-    async dueLanes() {
-      const { rows } = await query(`
+    dueLanes: () =>
+      query(`
         SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()
-      `).on(pool);
-      return rows;
-    },
+      `).rows(pool),
     async shippedUnfulfilled() {
       const { rows } = await query(`
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1

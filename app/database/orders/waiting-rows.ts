@@ -31,9 +31,7 @@ const nudge = <const Condition extends string>(condition: Condition) =>
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
   return {
-    async nudgeShop(shopId: ShopId) {
-      await query(nudge(`shop_id = $1 AND ${UNSENT}`)).on(pool, shopId);
-    },
+    nudgeShop: (shopId: ShopId) => query(nudge(`shop_id = $1 AND ${UNSENT}`)).run(pool, shopId),
     /** All shops that use the account, and rows whose requests to it wait for a token. */
     async nudgeAccount(accountId: KitAccountId): Promise<ShopId[]> {
       const { rows } = await query(nudge(OF_ACCOUNT)).on(pool, accountId);

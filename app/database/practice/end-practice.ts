@@ -16,10 +16,9 @@ interface Ended {
 /** False: already left. */
 export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await query(`
+    const found = await query(`
       SELECT account_id, started_at FROM practices WHERE shop_id = $1 AND leaving_at IS NOT NULL FOR UPDATE
-    `).on(client, shop.id);
-    const [found] = rows;
+    `).first(client, shop.id);
     if (!found || found.account_id === null) return false;
     const ended: Ended = { account: found.account_id, since: found.started_at };
     await leaveAccount(client, shop, ended);

@@ -6,7 +6,7 @@ import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
 import { STAGES } from "../../practice/kit/kit-order.ts";
 import { FIRST_KIT_NUMBER, FIRST_TEMPLATE_NUMBER } from "../../practice/limits.ts";
 import type { PracticeKitRows } from "../../practice/ports.ts";
-import { type Connection, one, query, type RowOf } from "../statements/query.ts";
+import { type Connection, query, type RowOf } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 const ORDERS = `SELECT id::int AS id, reference, stage, cancel_type, lines, created_at FROM practice_kit_orders
@@ -50,15 +50,14 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
         const { name, slug, active, catalogProductId, chartSha256 } = template;
         // Random, so that no two stores in practice have a SKU in common.
         const uid = `practice_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
-        const { rows } = await query(`
+        const kept = await query(`
           INSERT INTO practice_templates AS t (account_id, id, uid, slug, name, active, catalog_product_id, chart_sha256)
           SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_templates WHERE account_id = $1), $2), $3, $4, $5, $6, $7, $8
           ON CONFLICT (account_id, slug) DO UPDATE
              SET name = excluded.name, active = excluded.active, catalog_product_id = excluded.catalog_product_id,
                  chart_sha256 = excluded.chart_sha256
           RETURNING t.id::int AS id, t.uid
-        `).on(client, account, FIRST_TEMPLATE_NUMBER, uid, slug, name, active, catalogProductId, chartSha256);
-        const kept = one(rows);
+        `).one(client, account, FIRST_TEMPLATE_NUMBER, uid, slug, name, active, catalogProductId, chartSha256);
         return { created: kept.uid === uid, template: { ...template, id: kept.id ?? 0, uid: kept.uid } };
       }),
 
@@ -82,13 +81,11 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
 
     orders: async (account) => (await query(ORDERS).on(pool, account, null)).rows.map(toOrder),
 
-    async setStage(account, id, { from, to, cancelType = null }) {
-      const { rowCount } = await query(`
+    setStage: (account, id, { from, to, cancelType = null }) =>
+      query(`
         UPDATE practice_kit_orders SET stage = $4, cancel_type = coalesce($5, cancel_type)
          WHERE account_id = $1 AND id = $2 AND stage = $3
-      `).on(pool, account, id, from, to, cancelType);
-      return rowCount === 1;
-    },
+      `).wrote(pool, account, id, from, to, cancelType),
   };
 }
 

@@ -14,16 +14,14 @@ const ORDERS = `SELECT o.*, CASE WHEN s.settings ->> 'fulfillmentMode' = 'servic
 
 export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
   return {
-    async add(shop, { id, source, name }) {
-      const { rowCount } = await query(`
+    add: (shop, { id, source, name }) =>
+      query(`
         INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)
         SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p
          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL
            AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < ${SIMULATED_ORDERS_AT_MOST}
         ON CONFLICT DO NOTHING
-      `).on(pool, shop.id, id, source, name);
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop.id, id, source, name),
 
     async find(shop, id) {
       const { rows } = await query(ORDERS).on(pool, shop.id, id);
@@ -32,12 +30,10 @@ export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
 
     list: async (shop) => (await query(ORDERS).on(pool, shop.id, null)).rows.map(toOrder),
 
-    async cancel(shop, id) {
-      const { rowCount } = await query(`
+    cancel: (shop, id) =>
+      query(`
         UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL
-      `).on(pool, shop.id, id);
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop.id, id),
 
     async addFulfillment(shop, id, fulfillment) {
       // The id says how many there were: the same answer written twice is written once.
@@ -47,14 +43,13 @@ export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
       `).on(pool, shop.id, id, JSON.stringify([fulfillment]), JSON.stringify([{ id: fulfillment.id }]));
     },
 
-    async setTracking(shop, id, { fulfillment, tracking }) {
-      await query(`
+    setTracking: (shop, id, { fulfillment, tracking }) =>
+      query(`
         UPDATE practice_orders o
            SET fulfillments = (SELECT coalesce(jsonb_agg(CASE WHEN f ->> 'id' = $3 THEN f || $4::jsonb ELSE f END), '[]')
                                  FROM jsonb_array_elements(o.fulfillments) f)
          WHERE o.shop_id = $1 AND o.shopify_order_id = $2
-      `).on(pool, shop.id, id, fulfillment, JSON.stringify({ tracking }));
-    },
+      `).run(pool, shop.id, id, fulfillment, JSON.stringify({ tracking })),
   };
 }
 

@@ -1,13 +1,16 @@
 // A store's practice: implements `PracticeRows` of app/practice/ports.ts.
+import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
 import { FulfillmentId, ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PracticeRows, PracticeState } from "../../practice/ports.ts";
 import { TakenBack } from "../../practice/taken-back.ts";
+import { purposeOf, tokenContext } from "../accounts/token-versions.ts";
 import type { Secrets } from "../secrets.ts";
-import { query, type RowOf } from "../statements/query.ts";
+import { query, type RowOf, one } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
-import { beginPractice } from "./begin-practice.ts";
+import { inTransaction } from "../transaction.ts";
 import { endPractice } from "./end-practice.ts";
 import { readTouchedVariants } from "./touched-variants.ts";
 
@@ -27,12 +30,10 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
 
     begin: (shop, token) => beginPractice({ pool, secrets }, shop, token),
 
-    async setNextAnswer(shop, next) {
-      const { rowCount } = await query(`
+    setNextAnswer: (shop, next) =>
+      query(`
         UPDATE practices SET next_answer = $2 WHERE shop_id = $1 AND account_id IS NOT NULL AND leaving_at IS NULL
-      `).on(pool, shop.id, next);
-      return rowCount === 1;
-    },
+      `).wrote(pool, shop.id, next),
 
     async orders(shop) {
       const { rows } = await query(`
@@ -112,16 +113,14 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
       );
     },
 
-    async noteFulfillmentCanceled(shop, fulfillment) {
-      await query(`
+    noteFulfillmentCanceled: (shop, fulfillment) =>
+      query(`
         DELETE FROM shipments f USING kit_orders k
          WHERE k.id = f.kit_order_id AND k.shop_id = $1 AND k.environment = 'staging' AND f.fulfillment_id = $2
-      `).on(pool, shop.id, fulfillment);
-    },
+      `).run(pool, shop.id, fulfillment),
 
-    async noteTakenBack(shop, done) {
-      await query(`UPDATE practices SET taken_back = $2 WHERE shop_id = $1`).on(pool, shop.id, JSON.stringify(done));
-    },
+    noteTakenBack: (shop, done) =>
+      query(`UPDATE practices SET taken_back = $2 WHERE shop_id = $1`).run(pool, shop.id, JSON.stringify(done)),
 
     end: (shop, done) => endPractice(pool, shop, done),
   };
@@ -140,4 +139,54 @@ function toState(row: RowOf<typeof STATE>): PracticeState {
     nextAnswer: next,
     takenBack,
   };
+}
+
+function beginPractice(
+  { pool, secrets }: { pool: Pool; secrets: Secrets },
+  shop: ShopRef,
+  { text }: { text: string },
+): ReturnType<PracticeRows["begin"]> {
+  return inTransaction(pool, async (client) => {
+    // In a statement before: the next one then sees what was connected meanwhile.
+    await query(`SELECT id FROM shops WHERE id = $1 FOR UPDATE`).on(client, shop.id);
+    const { rows } = await query(`
+      SELECT s.kit_account_id, a.practice_for, s.gone_live_at,
+             EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id) AS linked
+        FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+       WHERE s.id = $1
+    `).on(client, shop.id);
+    const before = one(rows);
+    if (before.kit_account_id !== null) return { kind: before.practice_for === null ? "connected" : "practicing" };
+    if (before.gone_live_at !== null) return { kind: "live" };
+    if (before.linked) return { kind: "linked" };
+    // Its events come without an address, so the registration counts as made.
+    const made = await query(`
+      INSERT INTO kit_accounts (environment, kind, practice_for, event_webhook_id, event_checked_at)
+      VALUES ('staging', 'standard', $1, 1, now()) RETURNING id
+    `).on(client, shop.id);
+    const account = one(made.rows).id;
+    const token = randomUUID();
+    await query(`
+      INSERT INTO kit_tokens (id, account_id, version, secret, fingerprint, last_four, last_good_at)
+      VALUES ($1, $2, 1, $3, $4, $5, now())
+    `).on(
+      client,
+      token,
+      account,
+      Buffer.from(secrets.seal(text, tokenContext(token))),
+      secrets.fingerprint(text, purposeOf("staging")),
+      text.slice(-4),
+    );
+    await query(`UPDATE shops SET kit_account_id = $2 WHERE id = $1`).on(client, shop.id, account);
+    await query(`
+      INSERT INTO account_places (shop_id, account_id, token_id) VALUES ($1, $2, $3)
+    `).on(client, shop.id, account, token);
+    await query(`
+      INSERT INTO practices (shop_id, account_id, started_at) VALUES ($1, $2, now())
+      ON CONFLICT (shop_id) DO UPDATE
+         SET account_id = excluded.account_id, started_at = now(), leaving_at = NULL, left_at = NULL, next_answer = NULL,
+             taken_back = NULL
+    `).on(client, shop.id, account);
+    return { kind: "begun", account };
+  });
 }

@@ -1,6 +1,6 @@
 // `shop/redact`: deletes everything of the shop except what prevents a re-installation from sending an order twice: the
 // ids of orders that may be at Kit, with what was sent of them. Artwork is left to
-// app/database/designs/delete-unused-artwork.ts, which keeps a file while an open order uses it.
+// app/database/designs/artwork-rows.ts, which keeps a file while an open order uses it.
 import type { ShopId } from "../../kernel/ids.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";

@@ -36,31 +36,25 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
       });
     },
     // Compliance requests stay on record in a table of their own.
-    async resolvedTasks(before, limit) {
-      const { rowCount } = await query(`
+    resolvedTasks: (before, limit) =>
+      query(`
         DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE resolved_at < $1 ORDER BY resolved_at LIMIT $2)
-      `).on(pool, before, limit);
-      return rowCount ?? 0;
-    },
+      `).count(pool, before, limit),
     // An account in use reads its designs every day.
-    async unusedDesignImages(before, limit) {
-      const { rowCount } = await query(`
+    unusedDesignImages: (before, limit) =>
+      query(`
         DELETE FROM design_images WHERE (account_id, slug, role) IN (
           SELECT i.account_id, i.slug, i.role FROM design_images i
             JOIN kit_accounts a ON a.id = i.account_id
            WHERE coalesce(a.templates_read_at, a.created_at) < $1
              AND NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)
            LIMIT $2)
-      `).on(pool, before, limit);
-      return rowCount ?? 0;
-    },
+      `).count(pool, before, limit),
     flowEvents: (before, limit) => createFlowEventRows(pool).removeBefore(before, limit),
-    async reports(before, limit) {
-      const { rowCount } = await query(`
+    reports: (before, limit) =>
+      query(`
         DELETE FROM check_reports WHERE id IN (
           SELECT id FROM check_reports WHERE started_at < $1 ORDER BY started_at LIMIT $2)
-      `).on(pool, before, limit);
-      return rowCount ?? 0;
-    },
+      `).count(pool, before, limit),
   };
 }

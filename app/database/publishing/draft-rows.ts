@@ -44,11 +44,10 @@ export function createDraftRows(pool: Pool): DraftRows {
         variants: [...(leftOut ? [] : [{ sku, size, price, cost, variantId }]), ...further],
       };
     },
-    async noteSending(id) {
-      await query(`
+    noteSending: (id) =>
+      query(`
         UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1
-      `).on(pool, id);
-    },
+      `).run(pool, id),
     async note(id, note) {
       switch (note.kind) {
         case "made":
@@ -186,12 +185,11 @@ async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly Chec
   `).on(client, id, ...unnested(sizes, "sku", "size", "price", "cost"));
 }
 
-async function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
-  const { rows } = await query(`
+function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
+  return query(`
     SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
       FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position
-  `).on(pool, id);
-  return rows;
+  `).rows(pool, id);
 }
 
 async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct): Promise<void> {

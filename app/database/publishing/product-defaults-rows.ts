@@ -7,8 +7,8 @@ import { query } from "../statements/query.ts";
 
 export function createProductDefaultsRows(pool: Pool): ProductDefaultsRows {
   return {
-    async save(shop, { title, description, vendor, productType, tags, channelsLeftOut, collections }) {
-      await query(`
+    save: (shop, { title, description, vendor, productType, tags, channelsLeftOut, collections }) =>
+      query(`
         INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags, channels_left_out,
                                       collections)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -16,19 +16,15 @@ export function createProductDefaultsRows(pool: Pool): ProductDefaultsRows {
           SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,
               product_type = excluded.product_type, tags = excluded.tags, channels_left_out = excluded.channels_left_out,
               collections = excluded.collections, saved_at = now()
-      `).on(pool, shop.id, title, description, vendor, productType, tags, channelsLeftOut, collections);
-    },
-    async remove(shop) {
-      await query(`DELETE FROM product_defaults WHERE shop_id = $1`).on(pool, shop.id);
-    },
+      `).run(pool, shop.id, title, description, vendor, productType, tags, channelsLeftOut, collections),
+    remove: (shop) => query(`DELETE FROM product_defaults WHERE shop_id = $1`).run(pool, shop.id),
   };
 }
 
 export async function readProductDefaults(pool: Pool, shop: ShopRef): Promise<ProductDefaults | null> {
-  const { rows } = await query(`
+  const row = await query(`
     SELECT title, description, vendor, product_type AS "productType", tags,
            channels_left_out AS "channelsLeftOut", collections FROM product_defaults WHERE shop_id = $1
-  `).on(pool, shop.id);
-  const [row] = rows;
+  `).first(pool, shop.id);
   return row ? { ...row, channelsLeftOut: row.channelsLeftOut ?? [], collections: row.collections ?? [] } : null;
 }

@@ -9,12 +9,10 @@ export type InstalledShops = ReturnType<typeof createInstalledShops>;
 export function createInstalledShops({ prisma, pool }: Pick<Store, "prisma" | "pool">) {
   return {
     /** Null: the shop was uninstalled, or erased. */
-    async find(id: ShopId): Promise<ShopRef | null> {
-      const { rows } = await queryPrepared(`
+    find: (id: ShopId): Promise<ShopRef | null> =>
+      queryPrepared(`
         SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
-      `).on(pool, id);
-      return rows[0] ?? null;
-    },
+      `).first(pool, id),
     async ids() {
       const rows = await prisma.shop.findMany({ where: { uninstalledAt: null }, select: { id: true } });
       return rows.map(({ id }) => ShopId.parse(id));

@@ -16,27 +16,40 @@ type NoTypes =
   "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together";
 
 /**
- * A statement, to be run by `on`: query(`SELECT … WHERE id = $1`).on(pool, id). `text` is a literal, or a template of
- * literals: it is the key of its types. `null` is a value, `undefined` is none.
+ * A statement, to be run by `on` or one of its short forms: query(`SELECT … WHERE id = $1`).on(pool, id). `text` is a
+ * literal, or a template of literals: it is the key of its types. `null` is a value, `undefined` is none.
  */
 export function query<const Text extends string>(text: Text) {
-  return {
-    async on(connection: Connection, ...values: Values<Text>): Promise<pg.QueryResult<RowOf<Text>>> {
-      const result = await connection.query<RowOf<Text>>(text, values);
-      observe?.(text, result.rows);
-      return result;
-    },
-  };
+  return runs<Text>((connection, values) => connection.query<RowOf<Text>>(text, values), text);
 }
 
 /** Like `query`, but each connection parses and plans the statement once. For the few frequent ones. */
 export function queryPrepared<const Text extends string>(text: Text) {
+  const name = statementName(text);
+  return runs<Text>((connection, values) => connection.query<RowOf<Text>>({ name, text, values }), text);
+}
+
+function runs<Text extends string>(
+  ask: (connection: Connection, values: Values<Text>) => Promise<pg.QueryResult<RowOf<Text>>>,
+  text: Text,
+) {
+  async function on(connection: Connection, ...values: Values<Text>) {
+    const result = await ask(connection, values);
+    observe?.(text, result.rows);
+    return result;
+  }
   return {
-    async on(connection: Connection, ...values: Values<Text>): Promise<pg.QueryResult<RowOf<Text>>> {
-      const result = await connection.query<RowOf<Text>>({ name: statementName(text), text, values });
-      observe?.(text, result.rows);
-      return result;
-    },
+    on,
+    run: async (...given: Parameters<typeof on>) => void (await on(...given)),
+    rows: async (...given: Parameters<typeof on>) => (await on(...given)).rows,
+    /** Null: it returned none. */
+    first: async (...given: Parameters<typeof on>) => (await on(...given)).rows[0] ?? null,
+    /** Of a statement that always returns one row. */
+    one: async (...given: Parameters<typeof on>) => one((await on(...given)).rows),
+    /** Whether it wrote its one row. */
+    wrote: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount === 1,
+    /** How many rows it wrote. */
+    count: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount ?? 0,
   };
 }
 

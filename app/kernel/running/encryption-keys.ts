@@ -8,13 +8,11 @@ export interface EncryptionKey {
   key: Uint8Array;
 }
 
-export type ParsedKeys = { ok: true; keys: EncryptionKey[] } | { ok: false; fault: string };
-
 const ID = /^[A-Za-z0-9_.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/;
 
 /** `id:base64,id2:base64`, or bare base64 keys, whose ids are then derived from the keys. Faults never show a key. */
-export function parseEncryptionKeys(text: string): ParsedKeys {
+export function parseEncryptionKeys(text: string): { ok: true; keys: EncryptionKey[] } | { ok: false; fault: string } {
   const keys: EncryptionKey[] = [];
   for (const [index, part] of text.split(",").entries()) {
     const parsed = parseKey(part.trim());

@@ -21,8 +21,6 @@ export type CsvPreview =
 export type CsvAnswer =
   Exclude<CsvPreview, Preview> | { kind: "drafted"; runId: LinkRunId } | { kind: "nothing_to_do" };
 
-export type CsvPages = ReturnType<typeof createCsvPages>;
-
 export function createCsvPages(parts: PreviewParts & { csv: LinkCsvRows }) {
   const { csv } = parts;
   const preview = async (shop: ShopRef, file: CsvUpload): Promise<CsvPreview> => {

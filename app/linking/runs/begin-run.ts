@@ -29,8 +29,6 @@ export type ResumedRun =
 
 /** `Unread`: the variants could not be read before the first change; nothing was written. */
 export type StartRun = BegunRun | Unread;
-export type ResumeRun = ResumedRun | Unread;
-
 export interface BeginParts extends RereadParts {
   rows: LinkRunRows;
   jobs: Pick<LinkJobs, "enqueueRun">;
@@ -52,7 +50,7 @@ export async function startRun(
 }
 
 /** Continues a stopped run; tries the failed rows of a finished one again. */
-export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRunId): Promise<ResumeRun> {
+export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun | Unread> {
   const read = await rereadVariants(parts, shop, runId);
   if (read.kind !== "ready") return read;
   const outcome = await parts.rows.resume(shop, runId);

@@ -34,10 +34,7 @@ export interface Suggestion {
   words: string[];
 }
 
-export interface Suggester {
-  /** The best design for a variant; null if none matches well enough. */
-  suggest(variant: VariantWords): Suggestion | null;
-}
+export type Suggester = ReturnType<typeof createSuggester>;
 
 /** A design with its words, for `createSuggester`. Splitting many names into words is the slow part. */
 export interface PartedDesign {
@@ -58,7 +55,7 @@ export function partWords(design: DesignWords): PartedDesign {
   return { design, words: [...words].filter((word) => !SIZE.test(word)), size };
 }
 
-export function createSuggester(parted: readonly PartedDesign[]): Suggester {
+export function createSuggester(parted: readonly PartedDesign[]) {
   const bySku = new Map(parted.map((one) => [skuKey(one.design.sku), one]));
   const bySlug = new Map(parted.map((one) => [one.design.slug, one]));
   const frequency = new Map<string, number>();
@@ -78,7 +75,8 @@ export function createSuggester(parted: readonly PartedDesign[]): Suggester {
   }
 
   return {
-    suggest(variant) {
+    /** The best design for a variant; null if none matches well enough. */
+    suggest(variant: VariantWords): Suggestion | null {
       const size = variantSize(variant) ?? readSize(variant.sku);
       const named = exact({ ...variant, size }, { bySku, bySlug });
       if (named) return named;

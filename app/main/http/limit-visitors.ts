@@ -58,9 +58,7 @@ function shopperOf(request: Request): string {
   return named.at(proxy === -1 ? -1 : proxy - 1) ?? "";
 }
 
-type Count = (address: string, response: Response) => void;
-
-function guard(limits: AddressBuckets, count: Count): RequestHandler {
+function guard(limits: AddressBuckets, count: (address: string, response: Response) => void): RequestHandler {
   return (request, response, next) => {
     const address = request.ip;
     // A proxy that names no client: counting would refuse all of its clients together.

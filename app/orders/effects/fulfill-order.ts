@@ -1,10 +1,12 @@
 // Tracking back to the store: fulfillment created, adopted, corrected, marked delivered. `fulfillmentCreate` is not
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
+import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { entry, type TimelineRecord } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import type { Tracking } from "../ports/order-row.ts";
 import { type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
-import { withLinks } from "./withheld-links.ts";
+import { notBegun } from "./take-slot.ts";
 
 export async function fulfill(context: EffectContext, step: Extract<Step, { do: "fulfill" }>): Promise<Outcome> {
   const { engine, claim, facts } = context;
@@ -170,4 +172,26 @@ export async function tag(context: EffectContext, step: Extract<Step, { do: "tag
     return { kind: "again", storeChanged: false };
   }
   return restAfter(context, answer);
+}
+
+type WithLinks = { kind: "tracking"; tracking: Tracking[] } | { kind: "not_begun"; outcome: Outcome };
+
+/**
+ * Tracking links that name the customer aren't stored (decision 57): they are read from Kit again, in memory, for Shopify.
+ * `tracking` with Kit's links. If Kit can't be reached or gives none, carrier and number go to Shopify without a link.
+ * Waits only for a slot of Kit's budget.
+ */
+async function withLinks(context: EffectContext, tracking: Tracking[]): Promise<WithLinks> {
+  const { engine, claim } = context;
+  const { kit, accountId } = claim.row;
+  const withheld = new Set((kit?.tracking ?? []).flatMap((one) => (one.linkWithheld ? [one.trackingNumber] : [])));
+  if (!kit || !accountId || !tracking.some(({ number, url }) => url === null && withheld.has(number)))
+    return { kind: "tracking", tracking };
+  const begun = await engine.rows.beginRead(claim, { accountId, priority: PRIORITY.readAfterEvent, at: engine.now() });
+  if (begun.kind !== "begun") return { kind: "not_begun", outcome: await notBegun(context, accountId, begun) };
+  const links = await engine.trackingLinks(accountId, begun.slot, kit.id);
+  return {
+    kind: "tracking",
+    tracking: tracking.map((one) => (one.url === null ? { ...one, url: links.get(one.number) ?? null } : one)),
+  };
 }

@@ -18,7 +18,7 @@ export interface CostLine extends KitsOfLine {
   unitCost: string | null;
 }
 
-interface CostedOrder {
+export interface CostedOrder {
   environment: "production" | "staging";
   status: OrderStatus;
   hasKitNumber: boolean;

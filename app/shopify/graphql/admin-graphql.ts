@@ -179,15 +179,12 @@ export function writeOf<Document extends keyof Mutations, T>(
   }
 }
 
-type SentOutcome =
-  Exclude<Outcome, { kind: "unauthorized" } | { kind: "no_access" }> | { kind: "no_access"; code: string };
-
 // A 401 executes nothing: the request is sent again, with a token other than the refused one.
 async function sendWithToken(
   shop: Pick<ShopRef, "domain">,
   request: Request,
   dependencies: Sending,
-): Promise<SentOutcome> {
+): Promise<Exclude<Outcome, { kind: "unauthorized" } | { kind: "no_access" }> | { kind: "no_access"; code: string }> {
   let refused: string | undefined;
   for (let round = 0; round < 2; round++) {
     const answer = await dependencies.tokens.tokenFor(shop.domain, refused);

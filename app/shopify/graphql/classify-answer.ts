@@ -11,15 +11,13 @@ export type GraphqlAnswer =
   /** 401: the token is invalid. Nothing was executed. */
   | { kind: "unauthorized" }
   /** The merchant or the app's registration has to change first. Nothing was executed. */
-  | { kind: "no_access"; code: NoAccessCode }
+  | { kind: "no_access"; code: "missing_scope" | "protected_data" | "shop_unavailable" }
   /** Out of points or over the request rate. Nothing was executed. */
   | { kind: "throttled"; waitMs: number; points?: PointStatus }
   /** The request itself is wrong. Nothing was executed. Shopify's message: masked before it is stored. */
   | { kind: "refused"; messages: string[] }
   /** A fault on Shopify's side: a mutation may have been executed. */
   | { kind: "broken"; code: string };
-
-export type NoAccessCode = "missing_scope" | "protected_data" | "shop_unavailable";
 
 export interface HttpAnswer {
   status: number;

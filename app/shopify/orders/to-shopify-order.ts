@@ -26,14 +26,12 @@ export type LineNode = OrderNode["lineItems"]["nodes"][number];
 export type FulfillmentOrderNode = OrderNode["fulfillmentOrders"]["nodes"][number];
 export type FulfillmentOrderLineNode = FulfillmentOrderNode["lineItems"]["nodes"][number];
 export type FulfillmentNode = NonNullable<FulfillmentQuery["fulfillment"]>;
-export type FulfillmentLineNode = FulfillmentNode["fulfillmentLineItems"]["nodes"][number];
-
 /** Everything read of one order, with all pages. */
 export interface OrderParts {
   order: OrderNode;
   lines: LineNode[];
   fulfillmentOrders: { node: FulfillmentOrderNode; lines: FulfillmentOrderLineNode[] }[];
-  fulfillments: { node: FulfillmentNode; lines: FulfillmentLineNode[] }[];
+  fulfillments: { node: FulfillmentNode; lines: FulfillmentNode["fulfillmentLineItems"]["nodes"][number][] }[];
   withheldFields: string[];
 }
 

@@ -1,13 +1,21 @@
 // The port `StoreDrafts` on Shopify's Admin API: product, variant and picture in one `productSet`.
+import { Fault } from "../../kernel/fault.ts";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
 import type { MadeProduct, MakeProduct, NewProduct, Refusal, StoreDrafts } from "../../publishing/ports/store.ts";
 import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
-import { PRODUCT_BY_CUSTOM_ID, PRODUCT_BY_HANDLE, PRODUCT_PICTURE, PRODUCT_SET } from "../operations/publishing.ts";
+import {
+  PRODUCT_BY_CUSTOM_ID,
+  PRODUCT_BY_HANDLE,
+  PRODUCT_PICTURE,
+  PRODUCT_SET,
+  DEFINE_DRAFT_ID,
+  DRAFT_ID_DEFINITION,
+} from "../operations/publishing.ts";
 import { createVariantAdding } from "./add-variants.ts";
-import { DRAFT_ID, takesDraftId } from "./draft-id.ts";
 
 type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
 type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;
@@ -148,4 +156,44 @@ function refusalOf(path: readonly string[], words: string, { variants }: NewProd
   const size = at === -1 ? undefined : variants[Number(path[at + 1])];
   if (size && size !== variants[0]) return { field: null, words: `${size.size}: ${words}` };
   return { field: FIELDS[path.at(-1) ?? ""] ?? null, words };
+}
+
+type Definition = Mutations[typeof DEFINE_DRAFT_ID]["variables"]["definition"];
+
+/** `$app`: the namespace that only this app writes to. */
+const FIELD = { namespace: "$app", key: "draft" } as const;
+
+/**
+ * The id of its request on a product, in a metafield of this app: unique in the store, and not editable by merchants,
+ * unlike a handle (Shopify, "Working with custom IDs").
+ */
+const DRAFT_ID = {
+  definition: { ...FIELD, ownerType: "PRODUCT" as Definition["ownerType"] },
+  customId: (draftId: string) => ({ ...FIELD, value: draftId }),
+  metafield: (draftId: string) => ({ ...FIELD, type: "id", value: draftId }),
+};
+
+/**
+ * Whether products of the store can have it: creates its definition if missing. False if that is unknown now: the
+ * handle is used then, which misses only drafts whose handle the merchant changed.
+ */
+async function takesDraftId(graphql: AdminGraphql, shop: ShopRef): Promise<boolean> {
+  const { definition } = DRAFT_ID;
+  try {
+    const read = await graphql.ask(shop, DRAFT_ID_DEFINITION, { definition });
+    if (read.kind === "ok" && read.data.metafieldDefinition) return true;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return false;
+  }
+  const made = await graphql.change(shop, {
+    operation: DEFINE_DRAFT_ID,
+    variables: { definition: { ...definition, name: "Draft of Kit for Shopify", type: "id" } },
+    outcome: ({ metafieldDefinitionCreate: answer }) => ({
+      // Another process created it at the same moment.
+      value: answer?.createdDefinition ?? answer?.userErrors.find(({ code }) => code === "TAKEN") ?? null,
+      userErrors: [],
+    }),
+  });
+  return made.kind === "done";
 }

@@ -23,8 +23,6 @@ const OFFERED = [
   "already_ordered",
   "send_after_all",
 ] as const satisfies BulkAction[];
-type Offered = (typeof OFFERED)[number];
-
 export async function readOrders(
   app: Pick<AppServices, "orders" | "accounts">,
   shop: ShopRef,
@@ -49,7 +47,7 @@ export async function readOrders(
 }
 
 /** The same question as in the app's own list. Current designs can be chosen only there. */
-function questionOf(action: Offered, rows: readonly AskedOrder[]): Action["question"] {
+function questionOf(action: (typeof OFFERED)[number], rows: readonly AskedOrder[]): Action["question"] {
   const asked = bulkQuestion(
     action,
     rows.map((row) => ({ ...row, asLinked: [] })),

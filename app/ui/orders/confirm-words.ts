@@ -1,5 +1,6 @@
 // Questions before a command that costs something or can't be undone; null to run it at once.
 import type { OrderIntent } from "../../actions/order-form.ts";
+import type { ApprovalKind } from "../../orders/codes/approval-params.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/orders/order-page.ts";
@@ -26,27 +27,19 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held, costs
   if (intent.intent === "add_part")
     return withCosts(orderPage.confirmAddPart[intent.why], intent.why === "replacement" ? costs : null);
   if (intent.intent !== "approve") return null;
-  switch (intent.what) {
-    case "send":
-      return sendsHeld(held, costs);
-    case "send_unpaid":
-      return withCosts(orderPage.confirmSendUnpaid, costs);
-    case "send_without_held_lines":
-      return orderPage.confirmSendWithout;
-    case "already_ordered":
-      return orderPage.confirmAlreadyOrdered;
-    case "left_to_merchant":
-      return orderPage.confirmNotSending;
-    case "replace_at_kit":
-      return orderPage.confirmReplace;
-    case "cancel_at_cost":
-      return orderPage.confirmCancelAtCost;
-    case "send_again":
-      return orderPage.confirmSendAgain;
-    default:
-      return null;
-  }
+  if (intent.what === "send") return sendsHeld(held, costs);
+  if (intent.what === "send_unpaid") return withCosts(orderPage.confirmSendUnpaid, costs);
+  return CONFIRM_APPROVAL[intent.what] ?? null;
 }
+
+const CONFIRM_APPROVAL: Partial<Record<ApprovalKind, ConfirmWords>> = {
+  send_without_held_lines: orderPage.confirmSendWithout,
+  already_ordered: orderPage.confirmAlreadyOrdered,
+  left_to_merchant: orderPage.confirmNotSending,
+  replace_at_kit: orderPage.confirmReplace,
+  cancel_at_cost: orderPage.confirmCancelAtCost,
+  send_again: orderPage.confirmSendAgain,
+};
 
 /** Sends at once, although orders held for these reasons are usually not meant for Kit. */
 function sendsHeld(reason: string | null, costs: string | null): ConfirmWords | null {

@@ -5,22 +5,11 @@ import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { common } from "../texts/common.ts";
 
-type Submit = ReturnType<typeof useFetcher>["submit"];
-
-interface Command<Answer> {
-  pending: boolean;
-  /** The latest answer; undefined while a request is pending. */
-  answer: Answer | undefined;
-  /** The fields being submitted. */
-  sent: FormData | undefined;
-  submit: Submit;
-}
-
 const { tooMuch, tooLarge, sending } = common.fault;
 const WORDS = { too_much: tooMuch, too_large: tooLarge, lost: sending };
 
 /** For pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
-export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command<Answer> {
+export function useCommand<Answer>(onAnswer?: (answer: Answer) => void) {
   const fetcher = useFetcher<unknown>();
   const { report, clear } = useFeedback();
   const seen = useRef<unknown>();
@@ -37,10 +26,12 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void): Command
     else told.current?.(data as Answer);
   }, [data, state, report]);
   return {
+    /** The fields being submitted. */
     sent: fetcher.formData,
     pending: state !== "idle",
+    /** The latest answer; undefined while a request is pending. */
     answer: state === "idle" && !isFailed(data) ? (data as Exclude<Answer, CommandFailed> | undefined) : undefined,
-    submit(...args) {
+    submit(...args: Parameters<typeof submit>) {
       clear();
       submit(...args);
     },

@@ -57,7 +57,6 @@ interface StandingProps {
 }
 
 function Standing({ chosen, storeEmail }: StandingProps) {
-  const { pending, submit } = useCommand(() => showToast(mail.askedAgain));
   if (chosen.confirmed) {
     return (
       <Text as="p" tone="success">
@@ -78,16 +77,32 @@ function Standing({ chosen, storeEmail }: StandingProps) {
         )}{" "}
         {storeEmail === null ? mail.noneMeanwhile : mail.meanwhile(storeEmail)}
       </Text>
-      <InlineStack gap="300" blockAlign="center">
-        <Button
-          disabled={!mayAsk}
-          loading={pending}
-          onClick={() => submit({ kind: "confirmation" }, { method: "post", action: "/app/settings/confirmation" })}
-        >
-          {mail.askAgain}
-        </Button>
-        {!mayAsk && <Subdued as="span">{mail.limit}</Subdued>}
-      </InlineStack>
+      <AskForMail kind="confirmation" label={mail.askAgain} asked={mail.askedAgain} allowed={mayAsk} />
     </>
+  );
+}
+
+interface AskForMailProps {
+  kind: "confirmation" | "test";
+  label: string;
+  /** Confirms that it was asked for. */
+  asked: string;
+  /** False while as many were sent as the limit allows. */
+  allowed: boolean;
+}
+
+export function AskForMail({ kind, label, asked, allowed }: AskForMailProps) {
+  const { pending, submit } = useCommand(() => showToast(asked));
+  return (
+    <InlineStack gap="300" blockAlign="center">
+      <Button
+        disabled={!allowed}
+        loading={pending}
+        onClick={() => submit({ kind }, { method: "post", action: "/app/settings/confirmation" })}
+      >
+        {label}
+      </Button>
+      {!allowed && <Subdued as="span">{mail.limit}</Subdued>}
+    </InlineStack>
   );
 }

@@ -1,12 +1,9 @@
 // Alert emails: whether, where and when they are sent.
-import { BlockStack, Button, Checkbox, ChoiceList, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, ChoiceList, Text } from "@shopify/polaris";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
-import { Subdued } from "../pieces/card.tsx";
-import { showToast } from "../pieces/frame/toast.ts";
-import { useCommand } from "../requests/use-command.ts";
 import { choices, rules } from "../texts/account/settings.ts";
-import { AlertAddress } from "./alert-address.tsx";
+import { AlertAddress, AskForMail } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -44,12 +41,7 @@ export function Alerts({ form, saved, available }: AlertsProps) {
             selected={[unpaidReminder]}
             onChange={([chosen]) => form.set("unpaidReminder", chosen as Rhythm)}
           />
-          <Checkbox
-            label={rules.dailyReport.label}
-            helpText={rules.dailyReport.help}
-            checked={form.draft.dailyReport}
-            onChange={(on) => form.set("dailyReport", on)}
-          />
+          <FlagField form={form} rule="dailyReport" />
           <TestEmail saved={saved} />
         </>
       )}
@@ -61,7 +53,6 @@ const { mail } = choices;
 
 /** Sends a test email to the current recipient, and shows the result of the last email. */
 function TestEmail({ saved }: { saved: AlertRecipient }) {
-  const { pending, submit } = useCommand(() => showToast(mail.testAsked));
   if (saved.to === null) return null;
   return (
     <BlockStack gap="200">
@@ -70,16 +61,7 @@ function TestEmail({ saved }: { saved: AlertRecipient }) {
           {mail.faults[saved.fault] ?? mail.faults["refused"]}
         </Text>
       )}
-      <InlineStack gap="300" blockAlign="center">
-        <Button
-          disabled={!saved.mayTest}
-          loading={pending}
-          onClick={() => submit({ kind: "test" }, { method: "post", action: "/app/settings/confirmation" })}
-        >
-          {mail.test}
-        </Button>
-        {!saved.mayTest && <Subdued as="span">{mail.limit}</Subdued>}
-      </InlineStack>
+      <AskForMail kind="test" label={mail.test} asked={mail.testAsked} allowed={saved.mayTest} />
     </BlockStack>
   );
 }

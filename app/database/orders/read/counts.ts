@@ -11,24 +11,22 @@ import { DO_NOT_PAY_DUE } from "./due-payments.ts";
 type On = Pick<pg.Pool, "query">;
 
 export async function readKeyFigures(pool: On, shop: ShopRef, shippedSince: Date): Promise<KeyFigures> {
-  const { rows } = await query(`
+  const { in_production, waiting, shipped } = await query(`
     SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($3)), 0)::int AS waiting,
            coalesce(sum(count) FILTER (WHERE what = 'fulfilled'), 0)::int AS shipped
       FROM order_counts
      WHERE shop_id = $1 AND (what IN ('open', 'in_production') OR what = 'fulfilled' AND at >= $2)
-  `).on(pool, shop.id, shippedSince, HOLD_REASONS);
-  const { in_production, waiting, shipped } = one(rows);
+  `).one(pool, shop.id, shippedSince, HOLD_REASONS);
   return { inProduction: in_production, waitingToBeSent: waiting, shippedLately: shipped };
 }
 
-export async function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCounts> {
-  const { rows } = await query(`
+export function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCounts> {
+  return query(`
     SELECT coalesce(sum(count) FILTER (WHERE what = 'in_production'), 0)::int AS in_production,
            coalesce(sum(count) FILTER (WHERE what = 'open' AND NOT detail = ANY ($2)), 0)::int AS waiting
       FROM order_counts WHERE shop_id = $1 AND what IN ('open', 'in_production')
-  `).on(pool, shop.id, HOLD_REASONS);
-  return one(rows);
+  `).one(pool, shop.id, HOLD_REASONS);
 }
 
 /** Unpaid orders, without those marked "do not pay". */

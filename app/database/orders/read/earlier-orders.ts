@@ -4,7 +4,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { EARLIER_LINES_AT_MOST } from "../../../orders/limits.ts";
 import type { EarlierSummary } from "../../../orders/read/earlier-orders.ts";
 import { groupAsLinked } from "../../../orders/read/group-as-linked.ts";
-import { costAtKit, type OrderCost } from "../../../orders/read/order-cost.ts";
+import type { OrderCost } from "../../../orders/read/order-cost.ts";
 import type { Store } from "../../connect.ts";
 import { AS_LINKED_LINE, HELD_FOR_LINK, toAsLinked } from "./as-linked-lines.ts";
 import { countEarlier } from "./counts.ts";
@@ -48,11 +48,5 @@ async function readCost({ prisma, pool }: Pick<Store, "prisma" | "pool">, shop: 
   });
   if (lines.length > EARLIER_LINES_AT_MOST) return null;
   const costs = await readLineCosts(pool, shop, lines);
-  return costAtKit({
-    environment: "production",
-    status: "placed_earlier",
-    hasKitNumber: false,
-    lines: lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
-    currency: costs.currency,
-  });
+  return costs.atKit({ environment: "production", status: "placed_earlier", hasKitNumber: false, lines });
 }

@@ -14,8 +14,6 @@ export function ledgerOf(prisma: PrismaClient, shop: ShopRef): ReadLedger {
   };
 }
 
-type AttemptRow = Awaited<ReturnType<typeof readAttempts>>[number];
-
 function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null) {
   return prisma.attempt.findMany({
     // Practice is in no report.
@@ -27,7 +25,7 @@ function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null)
   });
 }
 
-function toLedgerRow({ kitOrder, lines, kitId, ...row }: AttemptRow): LedgerRow {
+function toLedgerRow({ kitOrder, lines, kitId, ...row }: Awaited<ReturnType<typeof readAttempts>>[number]): LedgerRow {
   return {
     id: row.id,
     ...kitOrder,

@@ -2,6 +2,8 @@
 import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { Money } from "../../../kernel/text/money.ts";
+import type { KitsOfLine } from "../../../orders/read/count-kits.ts";
+import { costAtKit, type CostedOrder } from "../../../orders/read/order-cost.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
 
@@ -9,6 +11,10 @@ interface CostedLine {
   sentProductId: bigint | null;
   /** The SKU of the design to send. */
   externalSku: string | null;
+}
+
+interface OrderAtKit extends Pick<CostedOrder, "environment" | "status" | "hasKitNumber"> {
+  lines: readonly (CostedLine & KitsOfLine)[];
 }
 
 export type LineCosts = Awaited<ReturnType<typeof readLineCosts>>;
@@ -30,13 +36,17 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
   `).on(pool, shop.id, products, designs);
   const byProduct = new Map(rows.map(({ product, amount }) => [product, amount]));
   const byDesign = new Map(rows.map(({ design, amount }) => [design, amount]));
+  const currency = rows[0]?.currency ?? null;
+  const costOf = ({ sentProductId, externalSku }: CostedLine) => {
+    if (sentProductId !== null) return byProduct.get(String(sentProductId)) ?? null;
+    return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
+  };
   return {
-    currency: rows[0]?.currency ?? null,
+    currency,
     /** Decimal text in the shop's currency; null: none was entered. */
-    of({ sentProductId, externalSku }: CostedLine) {
-      if (sentProductId !== null) return byProduct.get(String(sentProductId)) ?? null;
-      return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
-    },
+    of: costOf,
+    atKit: ({ lines, ...order }: OrderAtKit) =>
+      costAtKit({ ...order, currency, lines: lines.map((line) => ({ ...line, unitCost: costOf(line) })) }),
   };
 }
 

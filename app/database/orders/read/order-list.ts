@@ -1,22 +1,22 @@
 // The orders list: one page of a view, by the date placed.
+import type pg from "pg";
 import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
-import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
-import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE } from "../limits.ts";
+import { query } from "../../statements/query.ts";
+import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE, FEW_IN_NEED } from "../limits.ts";
 import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { ordersFromAmount, ordersOfDesign } from "./orders-by-index.ts";
-import { ordersInNeed } from "./orders-in-need.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
@@ -187,15 +187,21 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
     value: toValue(row.paid, costs.currency),
-    cost: costAtKit({
-      environment: row.environment,
-      status,
-      hasKitNumber: kitOrderId !== null,
-      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
-      currency: costs.currency,
-    }),
+    cost: costs.atKit({ ...row, status, hasKitNumber: kitOrderId !== null }),
     bulk: listActions({ ...row, kitOrderId }, { atOwnLocation, asLinked: asLinked.length > 0 }),
     asLinked,
     needsYou: row.tasks.length > 0,
   };
+}
+
+/**
+ * Orders with a task on the attention list, if there are few. The order list goes by the date placed, and would scan all
+ * orders of a shop to find a handful.
+ * Null: there are more than `FEW_IN_NEED` tasks.
+ */
+async function ordersInNeed(pool: Pick<pg.Pool, "query">, shop: ShopRef): Promise<string[] | null> {
+  const { rows } = await query(`
+    SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2
+  `).on(pool, shop.id, FEW_IN_NEED + 1);
+  return rows.length > FEW_IN_NEED ? null : [...new Set(rows.flatMap((row) => row.kit_order_id ?? []))];
 }

@@ -9,7 +9,6 @@ import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import type { DesignOffer } from "../../../orders/decide/lines/line-design.ts";
 import { waitingUnits } from "../../../orders/decide/units/waiting-units.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
-import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
 import { type LineMoney, moneyOfLine } from "../../../orders/read/order-value.ts";
@@ -94,15 +93,8 @@ interface BesideOrder extends BesideLines {
 function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: BesideOrder): OrderDetails {
   const status = orderStatus(row);
   const offered = designOffers(row);
-  const costed = (line: Line) => ({ ...line, unitCost: costs.of(line) });
-  const cost = costAtKit({
-    environment: row.environment,
-    status,
-    hasKitNumber: row.kitOrderId !== null,
-    lines: row.lines.map(costed),
-    currency: costs.currency,
-  });
-  const moneyOf = (line: Line) => (cost.kind === "none" ? null : moneyOfLine(costed(line)));
+  const cost = costs.atKit({ ...row, status, hasKitNumber: row.kitOrderId !== null });
+  const moneyOf = (line: Line) => (cost.kind === "none" ? null : moneyOfLine({ ...line, unitCost: costs.of(line) }));
   return {
     id: row.id,
     orderName: row.orderName,

@@ -10,18 +10,8 @@ import { nameKey, toKitId } from "./search-conditions.ts";
 /** Sorts after every character that may follow in a name. */
 const LAST = "\u{10ffff}";
 
-export interface FoundOrders {
-  ids: string[];
-  /** More names have the prefix than were read. */
-  incomplete: boolean;
-}
-
 /** `typed`: the search field's text. Null: it is empty, so all orders match. */
-export async function searchOrders(
-  pool: Pick<pg.Pool, "query">,
-  shop: ShopRef,
-  typed: string,
-): Promise<FoundOrders | null> {
+export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, typed: string) {
   const search = readSearch(typed);
   if (!search) return null;
   const [plain, numbered] = [nameKey(search.text), nameKey(`#${search.text}`)];
@@ -47,5 +37,9 @@ export async function searchOrders(
     NAMES_AT_MOST + 1,
   );
   const begin = rows.filter(({ begins }) => begins).length;
-  return { ids: [...new Set(rows.flatMap(({ id }) => id ?? []))], incomplete: begin > NAMES_AT_MOST };
+  return {
+    ids: [...new Set(rows.flatMap(({ id }) => id ?? []))],
+    /** More names have the prefix than were read. */
+    incomplete: begin > NAMES_AT_MOST,
+  };
 }

@@ -3,7 +3,6 @@ import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
-import { costAtKit } from "../../../orders/read/order-cost.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
 import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
@@ -83,13 +82,7 @@ const toUnpaid =
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
     value: toValue(row.paid, costs.currency),
-    cost: costAtKit({
-      environment: row.environment,
-      status: "unpaid",
-      hasKitNumber: true,
-      lines: row.lines.map((line) => ({ ...line, unitCost: costs.of(line) })),
-      currency: costs.currency,
-    }),
+    cost: costs.atKit({ ...row, status: "unpaid", hasKitNumber: true }),
     since: row.kitCreatedAt ?? row.placedAt,
     payLink: webLink(row.portalUrl),
   });

@@ -7,8 +7,6 @@ import { kitCustomer } from "./kit-customer.ts";
 const OPTIONAL = { email: ["email"], phone: ["phone", "shippingAddress.phone"] } as const;
 const CONTACT = new Set<string>(Object.values(OPTIONAL).flat());
 
-export type ContactField = keyof typeof OPTIONAL;
-
 /** Names and addresses: without them nothing is sent, and a sent order can't be compared. */
 export function neededButWithheld({ withheldFields }: Pick<StoreOrder, "withheldFields">): string[] {
   return withheldFields.filter((field) => !CONTACT.has(field));
@@ -22,7 +20,7 @@ export function withholdsPhone({ withheldFields }: Pick<StoreOrder, "withheldFie
 export function sentWithout(
   order: Pick<StoreOrder, "withheldFields" | "customer">,
   rules: Pick<OrderRules, "passEmail" | "passPhone">,
-): ContactField[] {
+): (keyof typeof OPTIONAL)[] {
   const sent = kitCustomer(order.customer, rules);
   if (sent.kind !== "complete") return [];
   const passed = { email: rules.passEmail, phone: rules.passPhone };

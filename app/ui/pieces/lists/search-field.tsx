@@ -14,7 +14,7 @@ interface SearchFieldProps {
   beside?: ReactNode;
   /** Shown below the field unless empty. */
   note?: string | undefined;
-  typing: Typing;
+  typing: ReturnType<typeof useTyping>;
 }
 
 export function SearchField({ label, short, beside, note, typing }: SearchFieldProps) {
@@ -70,8 +70,6 @@ export function ListSearch({ query, search, ...field }: ListSearchProps) {
 
 /** Delay after the last keystroke. */
 const TYPING_MS = 350;
-
-export type Typing = ReturnType<typeof useTyping>;
 
 /** `search`: from the query. The list is searched after a pause in typing, or by `rest` if that comes first. */
 export function useTyping(query: ListQuery, search: string) {

@@ -9,8 +9,6 @@ import { fieldFault, publishing } from "../../texts/designs/publishing.ts";
 import { isOpen } from "../use-draft-watch.ts";
 
 export type CommonField = "price" | "description" | "vendor" | "productType" | "tags";
-type RowField = "title" | "cost";
-
 export const DRAFT_TONES = { waiting: "info", looking: "attention", made: "success", refused: "critical" } as const;
 
 interface RowDraft {
@@ -91,7 +89,7 @@ export function useBatch(page: BatchPage) {
       const found = changed.has(`price ${size}`) ? undefined : invalid?.prices[size];
       return found && fieldFault(found, { field: "price", decimals: page.decimals });
     },
-    rowFaultOf: (sku: string, field: RowField) =>
+    rowFaultOf: (sku: string, field: "title" | "cost") =>
       changed.has(`${sku} ${field}`) ? undefined : fault(field, invalid?.rows[sku]),
     changeCommon(field: CommonField, value: string) {
       touch([field]);

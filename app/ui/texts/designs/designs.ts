@@ -96,48 +96,41 @@ const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"
 
 /** The result of one uploaded file. */
 export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
+  if (outcome.kind !== "kept") return { done: false, words: whyNotKept(outcome) };
+  const names = outcome.designs.map((design) => design.name).join(", ");
+  return { done: true, words: outcome.alreadyHere ? `Already uploaded: ${names}` : `Matched: ${names}` };
+}
+
+function whyNotKept(outcome: Exclude<ReceiveArtwork | FetchArtwork, { kind: "kept" }>): string {
   switch (outcome.kind) {
-    case "kept": {
-      const names = outcome.designs.map((design) => design.name).join(", ");
-      return { done: true, words: outcome.alreadyHere ? `Already uploaded: ${names}` : `Matched: ${names}` };
-    }
     case "no_match":
-      return {
-        done: false,
-        words: outcome.expected
-          ? "This isn't the file Kit has. Upload the exact file you added at Kit."
-          : "None of your designs use this file. Upload the exact file you added at Kit.",
-      };
+      return outcome.expected
+        ? "This isn't the file Kit has. Upload the exact file you added at Kit."
+        : "None of your designs use this file. Upload the exact file you added at Kit.";
     case "bad_address":
-      return { done: false, words: "Enter a valid link to a file." };
+      return "Enter a valid link to a file.";
     case "not_https":
-      return { done: false, words: "The link must start with https://." };
+      return "The link must start with https://.";
     case "not_public":
-      return { done: false, words: "This link points to a private network. Upload the file instead." };
+      return "This link points to a private network. Upload the file instead.";
     case "not_found":
-      return { done: false, words: "This website doesn't exist. Check the link." };
+      return "This website doesn't exist. Check the link.";
     case "redirected":
-      return { done: false, words: "This link redirects to another one. Use that link, or upload the file." };
+      return "This link redirects to another one. Use that link, or upload the file.";
     case "answered":
-      return {
-        done: false,
-        words: `The website didn't return the file (error ${outcome.status}). Check the link, or upload the file.`,
-      };
+      return `The website didn't return the file (error ${outcome.status}). Check the link, or upload the file.`;
     case "unreachable":
-      return { done: false, words: "The website didn't respond in time. Try again, or upload the file." };
+      return "The website didn't respond in time. Try again, or upload the file.";
     case "too_large":
-      return { done: false, words: "This file is larger than 10 MB, which is Kit's limit." };
+      return "This file is larger than 10 MB, which is Kit's limit.";
     case "incomplete":
-      return { done: false, words: "This file is incomplete or damaged. Export it again and upload the new one." };
+      return "This file is incomplete or damaged. Export it again and upload the new one.";
     case "broken_off":
-      return { done: false, words: "The upload was interrupted. Add the file again." };
+      return "The upload was interrupted. Add the file again.";
     case "not_an_image":
-      return {
-        done: false,
-        words: `This is ${LOOKS_LIKE[outcome.looksLike]}. Upload a PNG or BMP file.`,
-      };
+      return `This is ${LOOKS_LIKE[outcome.looksLike]}. Upload a PNG or BMP file.`;
     case "no_account":
-      return { done: false, words: "No Kit account is connected, so there's no design to match." };
+      return "No Kit account is connected, so there's no design to match.";
   }
 }
 

@@ -56,15 +56,11 @@ export function problemWords(problem: TargetProblem): string {
 }
 
 /** Why nothing was added. */
-export function targetRefusal(reason: TargetRefusal): string {
-  switch (reason) {
-    case "target_gone":
-      return "The product isn't in your store anymore, so nothing was added. Choose another product.";
-    case "target_unfit":
-      return "The product's options changed, so nothing was added. See below what to do.";
-    case "target_full":
-      return "The product can't take that many variants, so nothing was added. Shopify allows 2,048 for each product.";
-    case "target_taken":
-      return "The product already has a variant with this size or design, so nothing was added. Leave it out below, or link that variant instead.";
-  }
-}
+export const targetRefusals: Record<TargetRefusal, string> = {
+  target_gone: "The product isn't in your store anymore, so nothing was added. Choose another product.",
+  target_unfit: "The product's options changed, so nothing was added. See below what to do.",
+  target_full:
+    "The product can't take that many variants, so nothing was added. Shopify allows 2,048 for each product.",
+  target_taken:
+    "The product already has a variant with this size or design, so nothing was added. Leave it out below, or link that variant instead.",
+};

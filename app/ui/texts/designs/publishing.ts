@@ -1,7 +1,7 @@
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
 import { formatCount, formatNumber } from "../../format.ts";
-import { targetRefusal } from "./product-target.ts";
+import { targetRefusals } from "./product-target.ts";
 
 export const publishing = {
   action: "Create product",
@@ -170,7 +170,7 @@ export function refusalAlone({ reason, refusals }: Pick<DraftView, "reason" | "r
     case "target_unfit":
     case "target_full":
     case "target_taken":
-      return targetRefusal(reason);
+      return targetRefusals[reason];
     case "no_access":
       return "We don't have permission to create products, so nothing was created. Reopen the app from your Shopify admin and accept the permissions.";
     case "no_answer":
