@@ -49,9 +49,7 @@ try {
   await browser.close();
   await world.close();
 }
-if (!all && positionals.length === 0) {
-  await writeIndex(folder, pictures);
-  await deleteOthers(folder, pictures);
-}
+if (!all) await writeIndex(folder, pictures);
+if (!all && positionals.length === 0) await deleteOthers(folder, pictures);
 console.log(`${pictures.length} pictures in ${path.relative(process.cwd(), folder)}`);
 process.exit(0);

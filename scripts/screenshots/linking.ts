@@ -32,7 +32,7 @@ async function takeAt(studio: Studio, width: number): Promise<Picture[]> {
   await shootList(desk);
   if (width === PHONE) await shootSelection(desk);
   await shootPicker(desk);
-  await shootRuns(world, desk);
+  await shootRuns(world, desk, of);
   await shootReadiness(desk);
   await shootFailures(world, desk, of);
   await world.services.designs.setActive(of.shop, of.sku("Peony Garden"), true);

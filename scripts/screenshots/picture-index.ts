@@ -1,5 +1,5 @@
 // docs/screenshots/README.md: a list of all pictures, page by page.
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format, resolveConfig } from "prettier";
 import { DESKTOP, PHONE } from "../../test/support/browser/browser.ts";
@@ -44,7 +44,13 @@ export const KEPT: ReadonlySet<string> = new Set([
   "settings",
 ]);
 
-export async function writeIndex(folder: string, pictures: readonly Picture[]): Promise<void> {
+/** Of pictures that weren't taken this time, the index says what it said. */
+export async function writeIndex(folder: string, taken: readonly Picture[]): Promise<void> {
+  const file = path.join(folder, "README.md");
+  const before = indexed(await readFile(file, "utf8")).filter((one) => !taken.some((other) => other.file === one.file));
+  const names = [...KEPT];
+  const order = ({ file: name, width }: Picture) => names.indexOf(name.replace(`-${width}.png`, ""));
+  const pictures = [...before, ...taken].sort((a, b) => order(a) - order(b) || b.width - a.width);
   const rows = PAGES.flatMap(([page], place) => {
     const own = pictures.filter(({ file }) => placeOf(file) === place);
     return [...new Set(own.map(({ about }) => about))].map((about) => {
@@ -59,8 +65,17 @@ Pages in the demo's store admin, between the stand-ins, at ${DESKTOP} and ${PHON
 
 ${rows.join("\n")}
 `;
-  const file = path.join(folder, "README.md");
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+}
+
+function indexed(text: string): Picture[] {
+  return [...text.matchAll(/^- [^:]+: (.+) \((\[.+\))\)$/gm)].flatMap(([, about, links]) =>
+    [...links!.matchAll(/\[(\d+)\]\(([^)]+)\)/g)].map(([, width, name]) => ({
+      about: about!,
+      width: Number(width),
+      file: name!,
+    })),
+  );
 }
 
 /** Pictures of removed states. */

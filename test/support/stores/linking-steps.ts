@@ -3,12 +3,12 @@ import type { FrameLocator } from "playwright-core";
 import { barButton } from "../browser/title-bar.ts";
 import type { World } from "../world.ts";
 
+/** The buttons beside the list. */
+export const REVIEW = /^Review (?:all \d+|\d+ certain)$/;
+
 /** From a list with suggestions to the preview of one. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
-  await app
-    .getByRole("button", { name: /^Review (?:all \d+|\d+ certain)$/ })
-    .last()
-    .click();
+  await app.getByRole("button", { name: REVIEW }).last().click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
 }
 
