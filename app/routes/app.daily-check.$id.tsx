@@ -8,7 +8,7 @@ import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
 import { CheckStanding } from "../ui/daily-check/check-standing.tsx";
 import { DifferencesCard } from "../ui/daily-check/differences-card.tsx";
-import { formatDate, formatDay } from "../ui/format.ts";
+import { capitalized, formatDate, formatDay } from "../ui/format.ts";
 import { useDownload } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFrame } from "../ui/pieces/frame/frame-context.ts";
@@ -48,7 +48,7 @@ export default function DailyCheck() {
   });
   return (
     <AppPage
-      title={words.checkOf(formatDay(at, { zone: timezone, now }))}
+      title={capitalized(formatDay(at, { zone: timezone, now }))}
       titleMetadata={<CheckBadge report={report} />}
       subtitle={words.period(formatDate(report.since, timezone))}
       backAction={{ content: words.title, url: "/app/daily-check" }}

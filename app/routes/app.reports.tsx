@@ -1,7 +1,8 @@
 // A month's kits by design, and what they cost at Kit.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Box, Card } from "@shopify/polaris";
+import { Button, Card, InlineStack } from "@shopify/polaris";
+import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -32,29 +33,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Report() {
   const { report, before, after } = useLoaderData<typeof loader>();
   const { month, designs, count } = report;
-  const others = [before, ...(after === null ? [] : [after])];
   return (
     <AppPage
       title={words.title}
       subtitle={words.subtitle(monthName(month))}
       backAction={{ content: words.back, url: "/app/orders" }}
-      secondaryActions={others.map((one) => ({ content: monthName(one), url: `/app/reports?month=${one}` }))}
+      tools={
+        <InlineStack gap="200" blockAlign="center">
+          <Button icon={ChevronLeftIcon} url={addressOf(before)} accessibilityLabel={monthName(before)} />
+          {after !== null && (
+            <Button icon={ChevronRightIcon} url={addressOf(after)} accessibilityLabel={monthName(after)} />
+          )}
+          {count > 0 && (
+            <DownloadButton
+              label={words.download}
+              address={`/app/reports/download?month=${month}`}
+              fileName={`kit-report-${month}.csv`}
+              failed={words.downloadFailed}
+            />
+          )}
+        </InlineStack>
+      }
     >
       {count > 0 && <MonthTotals total={report.total} />}
       <Card padding="0">
         <ReportTable designs={designs} month={month} />
       </Card>
       {count > designs.length && <RemarkBelowCard>{words.more(designs.length, count)}</RemarkBelowCard>}
-      {count > 0 && (
-        <Box paddingInline={{ xs: "400", sm: "0" }}>
-          <DownloadButton
-            label={words.download}
-            address={`/app/reports/download?month=${month}`}
-            fileName={`kit-report-${month}.csv`}
-            failed={words.downloadFailed}
-          />
-        </Box>
-      )}
     </AppPage>
   );
+}
+
+function addressOf(month: string): string {
+  return `/app/reports?month=${month}`;
 }

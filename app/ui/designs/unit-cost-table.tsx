@@ -46,7 +46,7 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
       cell: ({ designs }) => formatNumber(designs),
       numeric: true,
       phone: {
-        cell: ({ designs }) => <Subdued as="span">{formatCount(designs, "design")}</Subdued>,
+        cell: ({ designs }) => designs > 0 && <Subdued as="span">{formatCount(designs, "design")}</Subdued>,
       },
     },
   ];

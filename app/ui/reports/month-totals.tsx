@@ -18,7 +18,7 @@ export function MonthTotals({ total }: { total: MonthFigures }) {
   ];
   return (
     <TitledCard title={words.totals}>
-      <InlineGrid columns={{ xs: 1, sm: 5 }} gap="300">
+      <InlineGrid columns={{ xs: 2, sm: 5 }} gap="300">
         {terms.map(([term, value, note]) => (
           <TermList key={term}>
             <Term term={term}>

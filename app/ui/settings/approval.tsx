@@ -8,7 +8,6 @@ import { useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { common } from "../texts/common.ts";
 import { designPicker } from "../texts/designs/design-picker.ts";
-import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
 const WAYS = ["automatic", "all", "per_design"] as const satisfies Settings["approval"][];
@@ -24,7 +23,7 @@ export function Approval({ form, names }: ApprovalProps) {
   return (
     <BlockStack gap="300">
       <ChoiceList
-        title={<RuleTitle label={rules.approval.label} help={rules.approval.help} />}
+        title={rules.approval.label}
         choices={WAYS.map((value) => ({ value, label: choices.approval[value].label, helpText: helpOf(value) }))}
         selected={[approval]}
         onChange={([chosen]) => form.set("approval", WAYS.find((way) => way === chosen) ?? "all")}

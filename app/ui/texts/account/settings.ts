@@ -34,7 +34,7 @@ interface RuleWords {
 }
 
 export const rules: Record<EditableSetting, RuleWords> = {
-  approval: { label: "Which orders need your approval", help: "These orders wait until you send them." },
+  approval: { label: "Which orders need your approval", help: "" },
   approvalSkus: {
     label: "Designs that need your approval",
     help: "Orders with one of these designs wait for your approval.",

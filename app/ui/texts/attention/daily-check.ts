@@ -38,7 +38,6 @@ export const dailyCheck = {
     body: "They run every night while your store is live and connected to Kit.",
     action: { content: "Finish setup", url: "/app" },
   },
-  checkOf: (when: string) => `Daily check, ${when}`,
   period: (since: string) => `Orders sold since ${since}`,
   equation: (sold: number, parts: readonly string[]) =>
     `${formatCount(sold, "order")} sold${parts.length > 0 ? ` = ${parts.join(" + ")}` : ""}`,
