@@ -1,4 +1,5 @@
-// Two more designs: one that no variant is linked to yet, and one that the store doesn't sell yet.
+// More designs: of the demo, one that no variant is linked to yet and one that the store doesn't sell yet; and a cat for stores
+// with many designs.
 import { blend, type Scene } from "./paint.ts";
 
 export const lavenderFields: Scene = (x, y) => {
@@ -45,4 +46,25 @@ export const owlByMoonlight: Scene = (x, y) => {
   const chance = Math.sin(Math.floor(x * 70) * 12.99 + Math.floor(y * 90) * 78.23) * 43_758.5;
   if (chance - Math.floor(chance) > 0.985 && y < 0.8) return [238, 240, 255];
   return blend([66, 84, 150], [18, 24, 62], Math.min(1, moon * 1.3));
+};
+
+export const galaxyCat: Scene = (x, y) => {
+  const [dx, dy] = [x - 0.5, y - 0.5];
+  const side = Math.abs(dx);
+  const eye = Math.hypot((side - 0.11) * 0.8, dy);
+  if (eye < 0.05) return side > 0.1 && side < 0.122 ? [16, 14, 30] : [150, 244, 190];
+  if (dy > 0.075 && dy < 0.105 && side < 0.12 - dy) return [244, 142, 176];
+  const whisker =
+    side > 0.1 && side < 0.4 && [0.11, 0.15].some((at) => Math.abs(dy - at - (side - 0.1) * 0.12) < 0.005);
+  if (whisker) return [232, 232, 250];
+  const ear = dy > -0.38 && dy < -0.1 && Math.abs(side - 0.17) < (dy + 0.38) * 0.4;
+  if (ear && Math.abs(side - 0.17) < (dy + 0.32) * 0.2) return [206, 112, 178];
+  const head = (dx / 0.28) ** 2 + (dy / 0.22) ** 2 < 1;
+  const body = (dx / 0.3) ** 2 + ((dy - 0.45) / 0.3) ** 2 < 1;
+  const chance = Math.sin(Math.floor(x * 70) * 12.99 + Math.floor(y * 90) * 78.23) * 43_758.5;
+  const star = chance - Math.floor(chance) > 0.97;
+  if (head || ear || body) return star ? [196, 178, 255] : blend([52, 40, 110], [34, 24, 70], dy + 0.4);
+  if (star) return [255, 250, 226];
+  const cloud = 0.5 + 0.5 * Math.sin(x * 6 + 2 * Math.sin(y * 5)) * Math.cos(y * 7 - x * 3);
+  return blend(blend([24, 18, 66], [156, 58, 168], cloud), [48, 150, 190], Math.max(0, cloud - 0.6) * 1.6);
 };

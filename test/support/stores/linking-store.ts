@@ -4,7 +4,8 @@ import { ExternalSku, VariantId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import type { ShopModel, VariantRecord } from "../../../sandbox/shopify/types.ts";
-import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../../scripts/demo/paint.ts";
+import { galaxyCat, lavenderFields, owlByMoonlight } from "../../../scripts/demo/more-scenes.ts";
+import { blend, foxInTheSnow, harbourAtDusk, paint, type Scene } from "../../../scripts/demo/paint.ts";
 import { photographOfGoods, photographOfKit } from "../../../scripts/demo/photograph.ts";
 import { connect, numeric, readDesigns, readVariants, visit } from "../merchant.ts";
 import { until } from "../until.ts";
@@ -253,8 +254,19 @@ const LIGHTS = [
   [2, 1, 0],
 ] as const;
 
-/** Two pictures in six lights each: the same scene with its color channels exchanged. */
+/** Of the designs in the documents' pictures. */
+const SCENES: Partial<Record<DesignName, Scene>> = {
+  "Galaxy Cat": galaxyCat,
+  "Owl under the Stars": owlByMoonlight,
+  "Lavender of Provence": lavenderFields,
+  "Red Panda at Dawn": (x, y) => blend(foxInTheSnow(x, y), [255, 150, 110], 0.2),
+  "Sailboat by the Island": (x, y) => harbourAtDusk(1 - x, y),
+};
+
+/** The others: two pictures in six lights each, with their color channels exchanged. */
 function sceneOf(at: number): Scene {
+  const own = SCENES[DESIGNS[at]!];
+  if (own) return own;
   const scene = at % 2 === 0 ? foxInTheSnow : harbourAtDusk;
   const [one, two, three] = LIGHTS[Math.floor(at / 2) % LIGHTS.length]!;
   return (x, y) => {
