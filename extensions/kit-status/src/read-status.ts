@@ -32,7 +32,8 @@ export function readStatus(fields: readonly Field[], now: Date): KitStatus | nul
   const step = Object.entries(STAGES).find(([value]) => value === valueOf("kit_stage"))?.[1];
   if (!step) return null;
   const day = new Date(`${valueOf("kit_ships_by")}T00:00:00Z`);
-  const today = new Date(now.toISOString().slice(0, 10));
+  // The customer's day, by the browser's clock: in America the one in UTC is over hours earlier.
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const isAhead = STEPS.indexOf(step) < STEPS.indexOf("shipped") && day >= today;
   const problem = valueOf("kit_problem");
   return { step, shipsBy: isAhead ? day : null, problem: isProblem(problem) ? problem : null };
