@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
+import { savedViews } from "../../app/ui/texts/orders/saved-views.ts";
 import { openPage, PHONE } from "../support/browser/browser.ts";
 import { twoFrames } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
@@ -161,8 +162,16 @@ test("tabs take one press of Tab, however fast, and the arrow keys move along th
 
 test("Enter in a dialog's only field does what its button does", async () => {
   const { page, app } = await open("/app/orders?view=waiting");
+  // What is typed before the list has come stays.
+  const list = Promise.withResolvers<void>();
+  await page.route("**/app/orders/views*", async (route) => {
+    await list.promise;
+    await route.continue();
+  });
   await app.getByRole("button", { name: "Saved views" }).click();
   await app.getByLabel("Save the filters in use as").fill("On their way");
+  list.resolve();
+  await app.getByText(savedViews.none).waitFor();
   await page.keyboard.press("Enter");
   await app.getByRole("dialog").getByRole("button", { name: "On their way", exact: true }).waitFor();
 

@@ -20,8 +20,12 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
   useWayBack();
   const { value: loaded, lost, again } = useResource<SavedView[]>(ADDRESS);
   const [renaming, setRenaming] = useState<string | null>(null);
+  // An empty form after each change; not as the list comes, since a name may have been typed by then.
+  const [changes, setChanges] = useState(0);
   const { submit, pending, answer } = useCommand<ViewAnswer>(({ outcome }) => {
-    if (outcome === "done") setRenaming(null);
+    if (outcome !== "done") return;
+    setRenaming(null);
+    setChanges((before) => before + 1);
   });
   const navigate = useNavigate();
   const views = answer?.views ?? loaded;
@@ -84,7 +88,7 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
           <Subdued>{words.noFilters}</Subdued>
         ) : (
           <NameForm
-            key={views?.length}
+            key={changes}
             label={words.save}
             action={words.saveShort}
             pending={pending}
