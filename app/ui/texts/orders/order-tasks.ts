@@ -217,7 +217,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
 function doNotPayWords(p: Partial<TaskParams["do_not_pay"]>): string {
   if (isGroup(p.certain)) return "These kits shouldn't be made. Each order says why.";
   return p.certain
-    ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.`
+    ? `${unwantedWords(p.why)} It's still unpaid at Kit${around(p, "kitOrderId", [" as Kit number ", ""])}.${p.why === "fulfilled" ? " To have Kit make it anyway, mark this as handled and pay." : ""}`
     : `${unwantedWords(p.why)} Kit may still have it${around(p, "reference", [" under the order number ", ""])}. Don't pay it.`;
 }
 
@@ -232,7 +232,7 @@ const UNWANTED: Partial<Record<string, string>> = {
   store_order_deleted: "This order was deleted in Shopify.",
   nothing_left: "All kits of this order were removed in Shopify.",
   cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
-  fulfilled: "You fulfilled this order in Shopify. To have Kit make it, mark this as handled and pay.",
+  fulfilled: "You fulfilled this order in Shopify.",
   refunded: "The payment for this order was refunded.",
   charged_back: "The customer's bank took the payment for this order back.",
   fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",

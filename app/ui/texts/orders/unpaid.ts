@@ -30,7 +30,7 @@ export const unpaid = {
   atKit: (amount: string) => `about ${amount} at Kit`,
   doNotPay: {
     title: "Don't pay these",
-    body: "Canceled or refunded in Shopify, or possibly duplicated at Kit.",
+    body: "Canceled, refunded, or fulfilled in Shopify, or possibly duplicated at Kit.",
     open: "View order",
   },
   /** For a search that found only orders that must not be paid. */
