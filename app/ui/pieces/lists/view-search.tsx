@@ -58,14 +58,14 @@ function isTab(target: EventTarget): target is HTMLElement {
 }
 
 /**
- * A while after a tab got the focus, Polaris focuses it once more (Tabs, 13.9), which takes the focus back from where a
- * fast second press of Tab has put it.
+ * Shortly after a tab receives the focus, Polaris focuses it again (Tabs, 13.9). A fast second press of Tab has moved the
+ * focus on by then, and it would jump back.
  */
 function stayWithTab(event: FocusEvent): void {
   if (isTab(event.target)) event.stopPropagation();
 }
 
-/** Polaris does so for tabs of which it knows that they have the focus. */
+/** Polaris moves only along tabs that it knows to have the focus. */
 function moveAlongTabs(event: KeyboardEvent): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined || !isTab(event.target)) return;
