@@ -177,10 +177,26 @@ test("Enter in a dialog's only field does what its button does", async () => {
 
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${commission}`));
   await app.getByRole("button", { name: /^Choose design/ }).click();
-  await app.getByRole("searchbox", { name: designPicker.search }).fill("Fox at Noon");
+  const search = app.getByRole("searchbox", { name: designPicker.search });
+  await search.fill("Harbour at Dawn");
+  await app.getByRole("radio", { name: /Harbour at Dawn/, checked: true }).waitFor();
+  // Pressed before the answer to what was typed has come: the list still shows the other design.
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const found = Promise.withResolvers<void>();
+  await page.route("**/app/designs/choices*", async (route) => {
+    await found.promise;
+    await route.continue();
+  });
+  await search.fill("Fox at Noon");
+  await page.keyboard.press("Enter");
+  await twoFrames(page.frame("app-iframe")!);
+  expect(sent).toEqual([]);
+  found.resolve();
   await app.getByRole("radio", { name: /Fox at Noon/, checked: true }).waitFor();
   await page.keyboard.press("Enter");
   await app.getByRole("button", { name: /^Change design/ }).waitFor();
+  await app.getByText("Fox at Noon").first().waitFor();
 });
 
 test("a list in a dialog that is never answered ends with a way on", async () => {

@@ -54,7 +54,7 @@ export function DesignPicker(props: DesignPickerProps) {
   const [sizes] = useState(() => props.variants.map(variantSize));
   const { count, name, tracked, item, onPick, onClose } = props;
   useWayBack();
-  const { words, setWords, choices, lost, again } = useChoices(props.suggestion, {
+  const { words, setWords, choices, pending, lost, again } = useChoices(props.suggestion, {
     sizes,
     forItem: item !== undefined && !item.every,
   });
@@ -83,7 +83,8 @@ export function DesignPicker(props: DesignPickerProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              pick();
+              // Until the answer to these words has come, the list shows what was searched for before.
+              if (!pending && !lost) pick();
             }}
           >
             <TextField
@@ -212,6 +213,8 @@ function useChoices(suggestion: string, { sizes, forItem }: { sizes: readonly (S
     ...sizesAsked(sizes).map((size) => ["size", size]),
     ...(forItem ? [["for", "item"]] : []),
   ]).toString();
-  const { latest, lost, again } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, { rest: TYPING_MS });
-  return { words, setWords, choices: latest, lost, again };
+  const { latest, pending, lost, again } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, {
+    rest: TYPING_MS,
+  });
+  return { words, setWords, choices: latest, pending, lost, again };
 }
