@@ -1,26 +1,13 @@
 // One design to register: its fields, files and Kit's answer.
-import {
-  Banner,
-  BlockStack,
-  Card,
-  Checkbox,
-  FormLayout,
-  Select,
-  Text,
-  TextField,
-  Box,
-  Button,
-  DropZone,
-  InlineError,
-  InlineStack,
-} from "@shopify/polaris";
-import { useEffect, useRef, useId } from "react";
+import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
+import { useEffect, useRef } from "react";
 import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
 import { designs } from "../texts/designs/designs.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
+import { FileField } from "./file-field.tsx";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
@@ -167,51 +154,4 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
 function slugFault(slug: string): string | undefined {
   if (slug === "" || SLUG.test(slug)) return undefined;
   return registrationWords({ kind: "faulty", faults: { slug: "pattern" } }).fields.slug;
-}
-
-interface FileFieldProps {
-  label: string;
-  help: string;
-  accept: string;
-  file: File | null;
-  disabled: boolean;
-  error: string | undefined;
-  onChange: (file: File | null) => void;
-}
-
-/** The server checks the file's type by its content; `accept` only filters the browser's dialog. */
-function FileField({ label, help, accept, file, disabled, error, onChange }: FileFieldProps) {
-  const id = useId();
-  return (
-    <BlockStack gap="100">
-      <DropZone
-        id={id}
-        label={label}
-        allowMultiple={false}
-        variableHeight
-        disabled={disabled}
-        error={error !== undefined}
-        accept={accept}
-        onDrop={([dropped]) => dropped && onChange(dropped)}
-      >
-        {file ? (
-          <Box padding="400">
-            <Text as="p" alignment="center" breakWord>
-              {file.name}
-            </Text>
-          </Box>
-        ) : (
-          <DropZone.FileUpload actionTitle={words.addFile} actionHint={help} />
-        )}
-      </DropZone>
-      {file && !disabled && (
-        <InlineStack>
-          <Button variant="plain" onClick={() => onChange(null)}>
-            {words.removeFile}
-          </Button>
-        </InlineStack>
-      )}
-      {error !== undefined && <InlineError message={error} fieldID={id} />}
-    </BlockStack>
-  );
 }

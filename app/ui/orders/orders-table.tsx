@@ -1,9 +1,9 @@
 // One page of orders with bulk selection.
 import { useLocation } from "@remix-run/react";
-import { BlockStack, InlineStack, Link, Text, Banner, List } from "@shopify/polaris";
-import { type ReactNode, useState, useEffect, useRef } from "react";
-import type { BulkAction, BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
-import type { OrderListRow, Destinations } from "../../orders/read/order-list.ts";
+import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import { type ReactNode, useState } from "react";
+import type { BulkAction } from "../../actions/bulk-orders-form.ts";
+import type { OrderListRow } from "../../orders/read/order-list.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
@@ -15,16 +15,15 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { ItemPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { useResource } from "../requests/use-resource.ts";
-import { common } from "../texts/common.ts";
-import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
-import { shortReasons } from "../texts/orders/order-short-reasons.ts";
-import { orders, toDo } from "../texts/orders/orders.ts";
+import { actions } from "../texts/orders/order-commands.ts";
+import { orders } from "../texts/orders/orders.ts";
+import { BulkResults } from "./bulk-results.tsx";
+import { NextStep } from "./next-step.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
-import { payTarget } from "./pay-target.ts";
 import { useBulkCommand } from "./use-bulk-command.ts";
+import { useShipsTo } from "./use-ships-to.ts";
 import { writeProducts } from "./write-products.ts";
 
 interface Asked {
@@ -177,70 +176,4 @@ function Kits({ row }: { row: OrderListRow }) {
       {orders.kits(row.kits)}
     </Text>
   );
-}
-
-function BulkResults({ answer, onDismiss }: { answer: BulkAnswer; onDismiss: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [answer]);
-  const { results } = answer;
-  const succeeded = results.filter((result) => result.outcome.kind === "done").length;
-  const tone = succeeded === results.length ? "success" : "warning";
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Banner tone={tone} title={orders.bulk.results(succeeded, results.length)} onDismiss={onDismiss}>
-        <List>
-          {results.map((result) => (
-            <List.Item key={result.id}>
-              <Link url={`/app/orders/${result.id}`}>{result.name ?? result.id}</Link>: {resultWords(result, answer)}
-            </List.Item>
-          ))}
-        </List>
-      </Banner>
-    </div>
-  );
-}
-
-function resultWords({ outcome }: BulkResult, { action }: BulkAnswer): string {
-  if (outcome.kind === "failed") return common.fault.command;
-  return outcomeWords(outcome) ?? done[action];
-}
-
-/** The next step of an order in a list: a payment link, or what it is waiting for. */
-function NextStep({ row }: { row: OrderListRow }) {
-  if (row.payLink) {
-    return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
-  }
-  if (row.doNotPay) return <Text as="span">{orders.doNotPay}</Text>;
-  const task = toDo[row.status];
-  if (task) {
-    const to = `/app/orders/${row.id}${row.status === "rejected" ? "" : "#kit-number"}`;
-    return (
-      <Link url={to} accessibilityLabel={`${task}: ${orderName(row)}`}>
-        {task}
-      </Link>
-    );
-  }
-  if (row.waitReason === "hold_window" && row.waitUntil) {
-    return (
-      <Detail>
-        <ShopTime at={row.waitUntil} />
-      </Detail>
-    );
-  }
-  const words = row.waitReason === null ? undefined : shortReasons[row.waitReason];
-  return words ? <Detail>{words}</Detail> : null;
-}
-
-/**
- * Where the listed orders go. Asked once the list is shown, so that the list waits for nothing: without an answer the
- * column stays empty.
- * Returns "Berlin, DE" by Shopify's order id.
- */
-function useShipsTo(ids: readonly string[]): (id: string) => string | null {
-  const asked = [...new Set(ids)].join(",");
-  const { value } = useResource<Destinations>(asked === "" ? null : `/app/orders/destinations?ids=${asked}`);
-  return (id) => {
-    const { city, country } = value?.[id] ?? {};
-    return [city, country].filter(Boolean).join(", ") || null;
-  };
 }
