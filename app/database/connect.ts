@@ -3,7 +3,15 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { succeeds } from "../kernel/succeeds.ts";
 import { PrismaClient } from "./generated/client.ts";
-import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
+import {
+  CONNECT_TIMEOUT_MS,
+  IDLE_CONNECTION_MS,
+  IDLE_IN_TRANSACTION_MS,
+  KEEP_ALIVE_AFTER_MS,
+  NO_ANSWER_AFTER_MS,
+  PROMPT_STATEMENT_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+} from "./limits.ts";
 import { outliveCuts } from "./outlive-cuts.ts";
 
 export type { PrismaClient } from "./generated/client.ts";
@@ -30,6 +38,9 @@ interface PoolOptions extends StoreOptions {
   idleInTransactionMs?: number;
 }
 
+// pg takes `query_timeout` for a single statement as well, though its types don't say so.
+const PROBE = { text: "SELECT 1", query_timeout: PROMPT_STATEMENT_TIMEOUT_MS };
+
 /** Connects on first use. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
   const { max, onConnectionLost = () => undefined } = options;
@@ -40,6 +51,9 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + NO_ANSWER_AFTER_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: "kit-for-shopify",
   });
@@ -55,7 +69,7 @@ export function connectStore(url: string, options: StoreOptions): Store {
   return {
     prisma,
     pool,
-    isUp: () => succeeds(pool.query("SELECT 1")),
+    isUp: () => succeeds(pool.query(PROBE)),
     async close() {
       await prisma.$disconnect();
       await pool.end();

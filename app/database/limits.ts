@@ -26,6 +26,15 @@ export const IDLE_IN_TRANSACTION_MS = 60_000;
 export const PAGE_STATEMENT_TIMEOUT_MS = 25_000;
 /** For storing a delivery: Shopify waits 5 s for an answer. */
 export const INTAKE_STATEMENT_TIMEOUT_MS = 4_000;
+/**
+ * How much later than the server the client ends a statement: then it got no answer at all, because the server or the
+ * network is gone (a failover, a firewall). TCP alone would report that after some 15 minutes.
+ */
+export const NO_ANSWER_AFTER_MS = 500;
+/** An idle connection is probed after this time, by TCP: one whose server is gone is discarded within 10 s more. */
+export const KEEP_ALIVE_AFTER_MS = 10_000;
+/** For a statement that answers at once: whether the database is there, and the end of a transaction that failed. */
+export const PROMPT_STATEMENT_TIMEOUT_MS = 3_000;
 
 // --- The embedded server
 

@@ -9,12 +9,12 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
-import { CONNECTIONS, IDLE_CONNECTION_MS } from "../database/limits.ts";
+import { CONNECTIONS, IDLE_CONNECTION_MS, KEEP_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
-import { CONNECT_TIMEOUT_MS } from "./limits.ts";
+import { CONNECT_TIMEOUT_MS, NO_ANSWER_AFTER_MS } from "./limits.ts";
 
 /** The part of BullMQ's objects that is used, with either backend. */
 export interface Connected {
@@ -48,23 +48,34 @@ export interface BackendOptions {
   namespace?: string;
   /** Maximum number of connections of each queue and worker to PostgreSQL. */
   max?: number;
+  noAnswerAfterMs?: number;
 }
 
 export function chooseBackend(options: BackendOptions): QueueBackend {
   const { databaseUrl, redisUrl, namespace = "bullmq", max = CONNECTIONS.queue } = options;
-  return redisUrl === null ? onPostgres(databaseUrl, namespace, max) : onRedis(redisUrl, namespace);
+  const { noAnswerAfterMs = NO_ANSWER_AFTER_MS } = options;
+  return redisUrl === null
+    ? onPostgres({ connectionString: databaseUrl, query_timeout: noAnswerAfterMs }, namespace, max)
+    : onRedis({ url: redisUrl, socketTimeout: noAnswerAfterMs }, namespace);
 }
 
-function onPostgres(connectionString: string, schema: string, max: number): QueueBackend {
-  const times = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: IDLE_CONNECTION_MS };
-  const connection = { connectionString, schema, max, ...times };
+function onPostgres(
+  to: { connectionString: string; query_timeout: number },
+  schema: string,
+  max: number,
+): QueueBackend {
+  const config = {
+    ...to,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  };
+  const connection = { ...config, schema, max, idleTimeoutMillis: IDLE_CONNECTION_MS };
   return {
     kind: "postgres",
     reconnects: false,
     async probe() {
-      await onOneConnection({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, (client) =>
-        runMigrations(client, schema),
-      );
+      await onOneConnection(config, (client) => runMigrations(client, schema));
     },
     openQueue: (name) => onceReady(new Queue(name, { connection }, createNamedBackend)),
     openWorker: (name, processor, options) =>
@@ -105,12 +116,13 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
   return backend;
 };
 
-function onRedis(url: string, prefix: string): QueueBackend {
+function onRedis(to: { url: string; socketTimeout: number }, prefix: string): QueueBackend {
   return {
     kind: "redis",
     reconnects: true,
     async probe() {
-      const client = new Redis(url, {
+      const client = new Redis(to.url, {
+        ...to,
         lazyConnect: true,
         maxRetriesPerRequest: 0,
         connectTimeout: CONNECT_TIMEOUT_MS,
@@ -126,9 +138,9 @@ function onRedis(url: string, prefix: string): QueueBackend {
     },
     // Fail fast: a job that can't be enqueued now isn't kept for later, because sweeps find the row.
     openQueue: (name) =>
-      new Queue(name, { connection: { url, enableOfflineQueue: false, maxRetriesPerRequest: 1 }, prefix }),
+      new Queue(name, { connection: { ...to, enableOfflineQueue: false, maxRetriesPerRequest: 1 }, prefix }),
     openWorker: (name, processor, options) =>
-      new Worker(name, processor, { connection: { url, maxRetriesPerRequest: null }, prefix, ...options }),
+      new Worker(name, processor, { connection: { ...to, maxRetriesPerRequest: null }, prefix, ...options }),
   };
 }
 

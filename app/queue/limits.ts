@@ -31,6 +31,11 @@ export const TIMER_ATTEMPTS = 5;
 export const TIMER_DELAY_MS = 1_000;
 /** Milliseconds for opening a connection to the queue. */
 export const CONNECT_TIMEOUT_MS = 3_000;
+/**
+ * Milliseconds after which a backend that doesn't answer is gone, though nothing says so (a failover, a firewall).
+ * Longer than BullMQ takes to create its tables, and than a worker waits for a job on Redis (10 s).
+ */
+export const NO_ANSWER_AFTER_MS = 15_000;
 /** Milliseconds until a lost connection is opened again. */
 export const RECONNECT_AFTER_MS = 1_000;
 /** Timers of one key that are due within the same step are merged. */

@@ -8,6 +8,8 @@ export interface Cuttable {
   url: string;
   /** Ends every connection; new ones are refused. */
   cut(): Promise<void>;
+  /** Passes nothing on any more, and says nothing: connections open by then never answer again; new ones, until `mend()`. */
+  silence(): void;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,10 +20,18 @@ export async function cuttable(targetUrl: string): Promise<Cuttable> {
   const folder = target.searchParams.get("host");
   const sockets = new Set<Socket>();
 
+  let silent = false;
+
   function forward(inner: Socket): void {
+    if (silent) return keep(inner);
     const outer =
       folder === null ? connect(Number(target.port), target.hostname) : connect(`${folder}/.s.PGSQL.${target.port}`);
     joinSockets(inner, outer, sockets);
+  }
+
+  function keep(socket: Socket): void {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
   }
 
   async function listen(port: number): Promise<Server> {
@@ -48,8 +58,13 @@ export async function cuttable(targetUrl: string): Promise<Cuttable> {
   return {
     url: url.href,
     cut,
+    silence() {
+      silent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async mend() {
-      server = await listen(port);
+      silent = false;
+      if (!server.listening) server = await listen(port);
     },
     close: cut,
   };
