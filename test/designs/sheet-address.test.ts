@@ -29,6 +29,13 @@ test("names the orders that it was made for, until its time is over", () => {
   );
 });
 
+test("ends with the second that it names", () => {
+  const pass = passOf(["1"]);
+  const end = Number(pass.split(".")[1]) * 1_000;
+  expect(readSheetPass(pass, new Date(end - 1), keys)).not.toBeNull();
+  expect(readSheetPass(pass, new Date(end), keys)).toBeNull();
+});
+
 test("outlives a rotation of the key, and is none under a key that never made it", () => {
   const pass = passOf(["1"]);
   expect(readSheetPass(pass, now, createSecrets([keyOf(2), keyOf(1)]))).not.toBeNull();

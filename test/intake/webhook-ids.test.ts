@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { idsOf } from "../../app/intake/webhook-topics.ts";
+import { idsOf, isNotification } from "../../app/intake/webhook-topics.ts";
 import { parseExactly } from "../../app/kernel/text/exact-json.ts";
 
 const BIG = "9007199254740993001";
@@ -45,9 +45,17 @@ describe("what is kept of an event", () => {
     expect(idsOf("customers/data_request", JSON.stringify({ customer }))?.ids).toEqual({ orderIds: [] });
   });
 
+  it("is nothing where the event is about the store", () => {
+    for (const topic of ["app/uninstalled", "app/scopes_update", "shop/redact"]) {
+      expect(idsOf(topic, `{"id":7,"shop_domain":"x"}`)).toEqual({ subjectId: null, ids: null, fault: null });
+    }
+  });
+
   it("says why it can't be handled", () => {
     expect(idsOf("orders/paid", "{}")?.fault).toBe("body_without_id");
-    expect(idsOf("orders/paid", `{"id":"<script>"}`)?.fault).toBe("body_without_id");
+    for (const id of ["<script>", "7gid://shopify/Order/", "-7", "7.5", ""]) {
+      expect(idsOf("orders/paid", JSON.stringify({ id }))?.fault, id).toBe("body_without_id");
+    }
     expect(idsOf("fulfillment_orders/moved", "{}")?.fault).toBe("body_without_id");
     expect(idsOf("carts/update", "{}")?.fault).toBe("unknown_topic");
     expect(idsOf("constructor", "{}")?.fault).toBe("unknown_topic");
@@ -59,6 +67,16 @@ describe("what is kept of an event", () => {
         expect(idsOf(topic, body), `${topic} ${body}`).toBeNull();
       }
     }
+  });
+});
+
+describe("Shopify's call to a fulfillment service", () => {
+  it("is any body that names its kind", () => {
+    const isOne = (body: unknown) => isNotification(JSON.stringify(body));
+    expect([isOne({ kind: "FULFILLMENT_REQUEST" }), isOne({ kind: "A_KIND_OF_TOMORROW" })]).toEqual([true, true]);
+    const kinds = ["", "fulfillment_request", "x".repeat(3), "A".repeat(65), 7, null];
+    for (const kind of kinds) expect(isOne({ kind }), `${kind}`).toBe(false);
+    for (const body of [{}, [], "FULFILLMENT_REQUEST", null]) expect(isOne(body)).toBe(false);
   });
 });
 

@@ -2,7 +2,8 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createExtensionTokens } from "../../app/shopify/access/extension-token.ts";
-import { signsSessionToken } from "../../app/shopify/access/session-token.ts";
+import { signsSessionToken, storeOfSession } from "../../app/shopify/access/session-token.ts";
+import { TOKEN_LATE_MS } from "../../app/shopify/limits.ts";
 
 const STORE = "kit-demo.myshopify.com";
 const SECRETS = ["new-secret", "old-secret"];
@@ -25,6 +26,12 @@ function tokenOf(over: object = {}, secret = SECRETS[0]!): string {
 
 const asking = (authorization: string | null, address = "https://app.example.com/orders") =>
   new Request(address, { headers: authorization === null ? {} : { authorization } });
+
+/** Signed with this text as its payload, whatever that is. */
+function tokenOfText(payload: string): string {
+  const text = `head.${Buffer.from(payload).toString("base64url")}`;
+  return `${text}.${createHmac("sha256", SECRETS[0]!).update(text).digest("base64url")}`;
+}
 
 describe("a token is signed with a secret", () => {
   const signs = (request: Request, secret = SECRETS[0]!) => signsSessionToken(request, secret);
@@ -61,9 +68,43 @@ describe("a token is signed with a secret", () => {
     expect(signs(asking(null))).toBe(false);
   });
 
+  test("only as a bearer's: what stands before it is part of the token", () => {
+    const token = tokenOf();
+    expect(signs(asking(`${token[0]}Bearer ${token.slice(1)}`))).toBe(false);
+  });
+
   test("not where nothing was signed, though the signature is right", () => {
     const bare = (text: string) => `${text}.${createHmac("sha256", SECRETS[0]!).update(text).digest("base64url")}`;
     for (const text of ["head.", ".payload", "."]) expect(signs(asking(`Bearer ${bare(text)}`)), text).toBe(false);
+  });
+});
+
+describe("the store of a session", () => {
+  const at = new Date(now * 1_000);
+  const storeOf = (authorization: string | undefined, url = "/app", when = at) =>
+    storeOfSession({ authorization, url }, SECRETS, when);
+
+  test.each(SECRETS)("is the token's, in a header or an address, while %s is good", (secret) => {
+    expect(storeOf(`Bearer ${tokenOf({}, secret)}`)).toBe(STORE);
+    expect(storeOf(undefined, `/app?id_token=${tokenOf({}, secret)}`)).toBe(STORE);
+  });
+
+  test("is the token's for as long as clocks may differ after it ran out", () => {
+    const authorization = `Bearer ${tokenOf({ exp: now })}`;
+    const late = (ms: number) => storeOf(authorization, "/app", new Date(at.getTime() + ms));
+    expect([late(TOKEN_LATE_MS), late(TOKEN_LATE_MS + 1)]).toEqual([STORE, null]);
+  });
+
+  test.each([
+    ["without a token", undefined],
+    ["with a token that somebody else signed", `Bearer ${tokenOf({}, "another-secret")}`],
+    ["with a token without an end", `Bearer ${tokenOf({ exp: undefined })}`],
+    ["with a token of no store", `Bearer ${tokenOf({ dest: "https://evil.example.com" })}`],
+    ["with a store behind another scheme", `Bearer ${tokenOf({ dest: `x-https://${STORE}` })}`],
+    ["with a signed text that is no JSON", `Bearer ${tokenOfText("{")}`],
+    ["with a signed text that is no object", `Bearer ${tokenOfText("null")}`],
+  ])("is unknown %s", (_what, authorization) => {
+    expect(storeOf(authorization)).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 // What share of the kits that sell is ready to be sold today, and why the rest is not.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { readinessOf } from "../../../app/linking/states/readiness.ts";
 import { readiness as words } from "../../../app/ui/texts/links/links.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
@@ -125,31 +124,5 @@ describe("readiness", () => {
     const before = await versions();
     await one.work.noteSales();
     expect(await versions()).toEqual(before);
-  });
-});
-
-describe("the share", () => {
-  it("counts kits only, and forwards only what is whole", () => {
-    const all = { linked: 5, by_sku: 1, broken: 2, conflict: 1, no_artwork: 1, not_linked: 90, gone: 4 };
-    expect(readinessOf({}, all)).toEqual({
-      of: "all",
-      kits: 10,
-      ready: 6,
-      unready: [
-        { state: "broken", count: 2 },
-        { state: "conflict", count: 1 },
-        { state: "no_artwork", count: 1 },
-      ],
-    });
-  });
-
-  it("leaves out what would be sent in another size", () => {
-    const now = readinessOf({ linked: 2, size_differs: 1 }, {});
-    expect(now).toMatchObject({ kits: 3, ready: 2, unready: [{ state: "size_differs", count: 1 }] });
-    expect(words.why.size_differs(1)).toBe("1 variant with a different size than the kit");
-  });
-
-  it("of a store without kits is nothing of nothing", () => {
-    expect(readinessOf({}, { not_linked: 3 })).toMatchObject({ kits: 0, ready: 0, unready: [] });
   });
 });
