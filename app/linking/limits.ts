@@ -74,10 +74,10 @@ export const EXACT_SCORES = { sameSku: 100, skuIsSlug: 97, handleIsSlug: 92 } as
 /** Scores of a design whose words all match, by how its size compares with the variant's. */
 export const WORDS_SCORES = { same: 90, unknown: 80 } as const;
 
-/** Share of the designs. Words that more of them have don't distinguish designs. */
+/** Share of the designs, whose sizes count once. Words that more of them have don't distinguish designs. */
 export const COMMON_WORD_SHARE = 0.2;
 
-/** Designs. Words that at most this many have always count, even in a small catalog. */
+/** Designs, whose sizes count once. Words that at most this many have always count, even in a small catalog. */
 export const COMMON_WORD_DESIGNS = 3;
 
 /** Variants or designs processed before other work gets its turn: a few milliseconds. */

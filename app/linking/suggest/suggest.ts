@@ -58,11 +58,13 @@ export function partWords(design: DesignWords): PartedDesign {
 export function createSuggester(parted: readonly PartedDesign[]) {
   const bySku = new Map(parted.map((one) => [skuKey(one.design.sku), one]));
   const bySlug = new Map(parted.map((one) => [one.design.slug, one]));
+  // The sizes of one design count once: else no word is rare in a catalog of few designs in many sizes.
+  const names = new Map(parted.map(({ words }) => [words.toSorted().join(" "), words]));
   const frequency = new Map<string, number>();
-  for (const { words } of parted) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
-  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + parted.length / count)]));
+  for (const words of names.values()) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+  const rarities = new Map([...frequency].map(([word, count]) => [word, Math.log(1 + names.size / count)]));
   const rarity = (word: string) => rarities.get(word) ?? 0;
-  const common = Math.max(COMMON_WORD_DESIGNS, parted.length * COMMON_WORD_SHARE);
+  const common = Math.max(COMMON_WORD_DESIGNS, names.size * COMMON_WORD_SHARE);
   const postings = new Map<string, Indexed[]>();
   for (const { design, words, size } of parted) {
     const indexed: Indexed = { design, words, size, weight: words.reduce((sum, word) => sum + rarity(word), 0) };

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, LOWEST_SCORE, WORDS_SCORES } from "../../../app/linking/limits.ts";
 import { createSuggester, partWords, type VariantWords } from "../../../app/linking/suggest/suggest.ts";
 
 const design = (slug: string, name: string, size = "") => ({ sku: `pmt_${slug}`, slug, name, size });
@@ -72,8 +74,82 @@ describe("suggesting the design of a variant", () => {
     expect(found!.words.toSorted()).toEqual(["diamond", "forest", "fox", "painting"]);
   });
 
+  it.each([1, 2, 4])("finds each of %i designs that come in five sizes each", (count) => {
+    const names = ["Galaxy Owl", "Forest Fox", "Sleepy Cat", "Happy Dog"].slice(0, count);
+    const sizes = ["20 × 25 cm", "30 × 40 cm", "40 × 50 cm", "50 × 70 cm", "60 × 80 cm"];
+    const slugOf = (name: string, size: string) => `${name} ${size}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    const all = names.flatMap((name) =>
+      sizes.map((size) => design(slugOf(name, size), `${name} Diamond Painting, ${size}`, size)),
+    );
+    const found = names.flatMap((name) =>
+      sizes.map((variantTitle) =>
+        createSuggester(all.map(partWords)).suggest(variant({ productTitle: `${name} Kit`, variantTitle })),
+      ),
+    );
+    expect(found.map((one) => one?.design)).toEqual(all.map(({ sku }) => sku));
+  });
+
   it("does not take words that every design has for a reason", () => {
     expect(suggest(variant({ productTitle: "Diamond Painting Kit" }))).toBeNull();
     expect(suggest(variant({ productTitle: "Light Pad A3", sku: "PAD-A3" }))).toBeNull();
+  });
+});
+
+describe("the best design of many", () => {
+  const WORDS = ["galaxy", "cat", "fox", "forest", "sea", "dog", "owl"];
+  const SIZES = ["30 × 40 cm", "40 × 50 cm", ""];
+  const titles = (max: number) => fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: max });
+  const designs = fc
+    .array(fc.record({ words: titles(4), size: fc.constantFrom(...SIZES) }), { minLength: 1, maxLength: 30 })
+    .map((all) =>
+      all.map(({ words, size }, place) => ({ ...design(`d${place}`, words.join(" "), size), slug: words.join("-") })),
+    );
+
+  /** By the share of a design's words that the title has, weighted by rarity; 0 without a word that few designs have. */
+  function scoresByHand(all: ReturnType<typeof design>[], title: string[], size: string) {
+    const wordsOf = all.map(({ name }) => name.split(" "));
+    const names = [...new Set(wordsOf.map((words) => words.toSorted().join(" ")))].map((name) => name.split(" "));
+    const namesWith = (word: string) => names.filter((words) => words.includes(word)).length;
+    const isTelling = (word: string) =>
+      namesWith(word) <= Math.max(COMMON_WORD_DESIGNS, names.length * COMMON_WORD_SHARE);
+    const rarity = (word: string) => Math.log(1 + names.length / namesWith(word));
+    const weight = (words: string[]) => words.reduce((sum, word) => sum + rarity(word), 0);
+    return all.map((one, place) => {
+      if (size && one.size && size !== one.size) return 0;
+      const shared = wordsOf[place]!.filter((word) => title.includes(word));
+      if (!shared.some(isTelling)) return 0;
+      const most = size && one.size ? WORDS_SCORES.same : WORDS_SCORES.unknown;
+      return Math.round((weight(shared) / weight(wordsOf[place]!)) * most);
+    });
+  }
+
+  it("is the one that a look at each would find", () => {
+    fc.assert(
+      fc.property(designs, titles(5), fc.constantFrom(...SIZES), (all, title, size) => {
+        const found = createSuggester(all.map(partWords)).suggest(
+          variant({ variantId: "7", productTitle: title.join(" "), variantTitle: size }),
+        );
+        const scores = scoresByHand(all, title, size);
+        const best = Math.max(...scores);
+        if (best < LOWEST_SCORE) return void expect(found).toBeNull();
+        const suggested = all.findIndex(({ sku }) => sku === found?.design);
+        expect(found).toMatchObject({ variantId: "7", score: best, name: all[suggested]?.name });
+        expect(scores[suggested]).toBe(best);
+        expect(found!.words.toSorted()).toEqual(title.filter((word) => found!.name.includes(word)).toSorted());
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("isn't found by a word that too many designs have", () => {
+    const withOwls = (owls: number) => {
+      const all = Array.from({ length: owls }, (_, place) => ({
+        ...design(`d${place}`, `Night Owl Kit ${"x".repeat(2 + place)}`),
+        slug: "owl",
+      }));
+      return createSuggester(all.map(partWords)).suggest(variant({ productTitle: "Night Owl Kit" }));
+    };
+    expect(withOwls(COMMON_WORD_DESIGNS)).toMatchObject({ words: ["night", "owl", "kit"] });
+    expect(withOwls(COMMON_WORD_DESIGNS + 1)).toBeNull();
   });
 });
