@@ -18,7 +18,8 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
     },
     designs: (account) =>
       query(`
-        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size
+        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size,
+               coalesce(p.style_name, '') AS style
           FROM templates t
           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
          WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active

@@ -568,11 +568,12 @@ export interface Statements {
     intended_chart: string | null;
     intended_size: string | null;
   }>;
-  "\n        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size\n          FROM templates t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+  "\n        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size,\n               coalesce(p.style_name, '') AS style\n          FROM templates t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     sku: string;
     slug: string;
     name: string;
     size: string;
+    style: string;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n             AND t.words @@ to_tsquery('simple', $2)\n           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
     sku: string;

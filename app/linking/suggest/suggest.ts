@@ -1,8 +1,9 @@
 // Which design a variant might be, with a score and the reason. Pure. Words are weighted by their rarity among the
 // designs: "diamond painting kit" in every title means little, "galaxy" much. A kit of another size is never suggested:
-// the customer would get the wrong one.
+// the customer would get the wrong one. The same holds for round and square drills.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, EXACT_SCORES, LOWEST_SCORE, WORDS_SCORES } from "../limits.ts";
+import { type DrillShape, kitDrills, variantDrills } from "../sizes/drill-shape.ts";
 import { kitSize, readSize, sameSize, variantSize, type Size } from "../sizes/size.ts";
 
 export interface DesignWords {
@@ -11,6 +12,8 @@ export interface DesignWords {
   name: string;
   /** The catalog product's size, such as "30 × 40 cm"; empty if unknown. */
   size: string;
+  /** The catalog product's style, such as "Round drills"; empty if unknown. */
+  style: string;
 }
 
 export interface VariantWords {
@@ -37,10 +40,15 @@ export interface Suggestion {
 export type Suggester = ReturnType<typeof createSuggester>;
 
 /** A design with its words, for `createSuggester`. Splitting many names into words is the slow part. */
-export interface PartedDesign {
+export interface PartedDesign extends Format {
   design: DesignWords;
   words: string[];
+}
+
+/** What tells kits of one picture apart; null: unknown. */
+interface Format {
   size: Size | null;
+  drills: DrillShape | null;
 }
 
 interface Indexed extends PartedDesign {
@@ -52,7 +60,7 @@ export function partWords(design: DesignWords): PartedDesign {
   const size = kitSize({ sizeName: design.size, name: design.name, slug: design.slug });
   // Its size in a slug ("-40-x-50-cm"), which is compared as a size, is no name.
   for (const word of design.size.toLowerCase().split(NO_WORD)) words.delete(word);
-  return { design, words: [...words].filter((word) => !SIZE.test(word)), size };
+  return { design, words: [...words].filter((word) => !SIZE.test(word)), size, drills: kitDrills(design.style) };
 }
 
 export function createSuggester(parted: readonly PartedDesign[]) {
@@ -66,9 +74,9 @@ export function createSuggester(parted: readonly PartedDesign[]) {
   const rarity = (word: string) => rarities.get(word) ?? 0;
   const common = Math.max(COMMON_WORD_DESIGNS, names.size * COMMON_WORD_SHARE);
   const postings = new Map<string, Indexed[]>();
-  for (const { design, words, size } of parted) {
-    const indexed: Indexed = { design, words, size, weight: words.reduce((sum, word) => sum + rarity(word), 0) };
-    for (const word of words) {
+  for (const one of parted) {
+    const indexed: Indexed = { ...one, weight: one.words.reduce((sum, word) => sum + rarity(word), 0) };
+    for (const word of one.words) {
       if (frequency.get(word)! > common) continue;
       const list = postings.get(word);
       if (list) list.push(indexed);
@@ -79,12 +87,16 @@ export function createSuggester(parted: readonly PartedDesign[]) {
   return {
     /** The best design for a variant; null if none matches well enough. */
     suggest(variant: VariantWords): Suggestion | null {
-      const size = variantSize(variant) ?? readSize(variant.sku);
-      const named = exact({ ...variant, size }, { bySku, bySlug });
+      const format = {
+        size: variantSize(variant) ?? readSize(variant.sku),
+        drills: variantDrills(variant.variantTitle),
+      };
+      const named = exact({ ...variant, ...format }, { bySku, bySlug });
       if (named) return named;
       const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
       const have = new Set([...shown, ...wordsOf(variant.handle)]);
       let best: Suggestion | null = null;
+      let isTied = false;
       // Rare words first: their designs set a score that most designs with only a frequent word can't reach.
       const words = [...have].filter((word) => postings.has(word)).sort((a, b) => rarity(b) - rarity(a));
       const total = [...have].reduce((sum, word) => sum + rarity(word), 0);
@@ -95,32 +107,29 @@ export function createSuggester(parted: readonly PartedDesign[]) {
         const rest = total - passed;
         passed += rarity(word);
         for (const candidate of postings.get(word)!) {
-          if ((rest / candidate.weight) * WORDS_SCORES.same <= (best?.score ?? LOWEST_SCORE - 1)) continue;
+          if (Math.round((rest / candidate.weight) * WORDS_SCORES.same) < (best?.score ?? LOWEST_SCORE)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
-          if (isOtherSize(size, candidate.size)) continue;
-          const found = scoreWords(candidate, { have, size, rarity });
-          if (found.score >= LOWEST_SCORE && (!best || found.score > best.score)) {
-            best = {
-              variantId: variant.variantId,
-              design: candidate.design.sku,
-              name: candidate.design.name,
-              ...found,
-            };
-          }
+          if (isOther(format, candidate)) continue;
+          const found = scoreWords(candidate, { have, size: format.size, rarity });
+          if (found.score < Math.max(LOWEST_SCORE, best?.score ?? 0)) continue;
+          isTied = found.score === best?.score;
+          const { sku, name } = candidate.design;
+          if (!isTied) best = { variantId: variant.variantId, design: sku, name, ...found };
         }
       }
-      return best;
+      // Which of two designs that match equally well it is, a person has to see.
+      return best && isTied ? { ...best, score: Math.min(best.score, WORDS_SCORES.unknown) } : best;
     },
   };
 }
 
 function exact(
-  variant: VariantWords & { size: Size | null },
+  variant: VariantWords & Format,
   designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
 ): Suggestion | null {
   const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
-    if (!found || isOtherSize(variant.size, found.size)) return null;
+    if (!found || isOther(variant, found)) return null;
     const { sku: design, name } = found.design;
     return { variantId: variant.variantId, design, name, score, reason, words: [] };
   };
@@ -135,8 +144,9 @@ function exact(
   );
 }
 
-function isOtherSize(variant: Size | null, kit: Size | null): boolean {
-  return variant !== null && kit !== null && !sameSize(variant, kit);
+function isOther(variant: Format, kit: Format): boolean {
+  const otherSize = variant.size !== null && kit.size !== null && !sameSize(variant.size, kit.size);
+  return otherSize || (variant.drills !== null && kit.drills !== null && variant.drills !== kit.drills);
 }
 
 const WORDS_REASON = { same: "words_and_size", unknown: "words" } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, LOWEST_SCORE, WORDS_SCORES } from "../../../app/linking/limits.ts";
 import { createSuggester, partWords, type VariantWords } from "../../../app/linking/suggest/suggest.ts";
 
-const design = (slug: string, name: string, size = "") => ({ sku: `pmt_${slug}`, slug, name, size });
+const design = (slug: string, name: string, size = "", style = "") => ({ sku: `pmt_${slug}`, slug, name, size, style });
 const variant = (words: Partial<VariantWords>): VariantWords => ({
   variantId: "1",
   sku: "",
@@ -66,6 +66,26 @@ describe("suggesting the design of a variant", () => {
     const of = (productTitle: string) => only.suggest(variant({ productTitle, variantTitle: "40 × 50 cm" }));
     expect(of("Red Panda at Dawn")).toBeNull();
     expect(of("Harbour at Dusk")).toMatchObject({ design: "pmt_harbour-at-dusk-40-x-50-cm", score: 90 });
+  });
+
+  it("tells round drills from square ones, where the shopper chooses and Kit's catalog says which", () => {
+    const designs = ["Square", "Round"].map((style) =>
+      design(`night-owl-${style.toLowerCase()}`, "Night Owl", "40 × 50 cm", `${style} drills`),
+    );
+    const both = createSuggester(designs.map(partWords));
+    const of = (variantTitle: string, words = {}) =>
+      both.suggest(variant({ productTitle: "Night Owl", variantTitle, ...words }))?.design;
+    expect([of("40x50 / Round"), of("Square drill / 40x50")]).toEqual(["pmt_night-owl-round", "pmt_night-owl-square"]);
+    expect(of("40x50 / Round", { handle: "night-owl-square" })).toBe("pmt_night-owl-round");
+    const onlySquare = createSuggester([partWords(designs[0]!)]);
+    expect(onlySquare.suggest(variant({ productTitle: "Night Owl", variantTitle: "40x50 / Round" }))).toBeNull();
+  });
+
+  it("is certain of none of two designs that match equally well", () => {
+    const twins = ["a", "b"].map((slug) => ({ ...design(slug, "Night Owl", "40 × 50 cm"), slug: "night-owl" }));
+    const found = (all: typeof twins) =>
+      createSuggester(all.map(partWords)).suggest(variant({ productTitle: "Night Owl", variantTitle: "40 × 50 cm" }));
+    expect([found(twins.slice(0, 1))?.score, found(twins)?.score]).toEqual([WORDS_SCORES.same, WORDS_SCORES.unknown]);
   });
 
   it("says which words speak for it", () => {
@@ -133,7 +153,9 @@ describe("the best design of many", () => {
         const best = Math.max(...scores);
         if (best < LOWEST_SCORE) return void expect(found).toBeNull();
         const suggested = all.findIndex(({ sku }) => sku === found?.design);
-        expect(found).toMatchObject({ variantId: "7", score: best, name: all[suggested]?.name });
+        const isTied = scores.filter((score) => score === best).length > 1;
+        const score = isTied ? Math.min(best, WORDS_SCORES.unknown) : best;
+        expect(found).toMatchObject({ variantId: "7", score, name: all[suggested]?.name });
         expect(scores[suggested]).toBe(best);
         expect(found!.words.toSorted()).toEqual(title.filter((word) => found!.name.includes(word)).toSorted());
       }),
