@@ -4,6 +4,7 @@
 // too; a file that has changed since is mutated anew, with `--again` (after a change of tests) each that is asked for.
 import { Stryker } from "@stryker-mutator/core";
 import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -153,7 +154,13 @@ function inFile({ file, from, to }: Piece): string {
 
 /** Percent of all mutants that were noticed. */
 async function report(): Promise<number> {
-  const files = [...kept].filter(([, { mutants }]) => mutants > 0);
+  const present = new Set(
+    globSync(
+      AREAS.flatMap((area) => area.files),
+      { cwd: ROOT },
+    ),
+  );
+  const files = [...kept].filter(([file, { mutants }]) => mutants > 0 && present.has(file));
   const [mutants, noticed] = [sum(files, (one) => one.mutants), sum(files, (one) => one.noticed)];
   const rows = files.map(([file, one]) => `| ${file} | ${one.mutants} | ${percent(one.noticed, one.mutants)} |`);
   const lists = files.flatMap(([file, { survivors }]) =>

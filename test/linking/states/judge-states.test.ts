@@ -49,6 +49,14 @@ describe("states of many variants", () => {
     const kept = { state: "broken", reason: "sku_changed", drift: "sku_changed" };
     expect(judgeStates([variant({ sku: "OOPS", ...kept })], facts())).toEqual([]);
     expect(judgeStates([variant(kept)], facts())).toMatchObject([{ verdict: { state: "linked" }, drift: null }]);
+    expect(judgeStates([variant({ sku: "OOPS", ...kept, drift: null })], facts())).toMatchObject([broken]);
+  });
+
+  it("note no drift without a link, nor for a reason that isn't any", () => {
+    const inactive = facts({ designs: new Map([["pmt_galaxy", { ...design, active: false }]]) });
+    const driftOf = (one: KeptVariant, of = inactive) => judgeStates([one], of).map(({ drift }) => drift);
+    expect([driftOf(variant()), driftOf(variant({ linkSku: null }))]).toEqual([["template_inactive"], [null]]);
+    expect(driftOf(variant({ variantTitle: "40 × 50 cm" }), facts())).toEqual([null]);
   });
 
   it("compare sizes with the design that is linked, no matter what the merchant said of another one", () => {
