@@ -48,22 +48,19 @@ export function findEventSubject(body: Uint8Array): EventSubject {
   return { orderIds: [...new Set(ids)], references: [...new Set(references)] };
 }
 
-/** Numbers keep their source text: Shopify's order ids exceed 2^53, which JSON.parse alone would change. */
+/**
+ * Numbers keep their source text, which is in a reviver's third argument (ECMAScript 2026, JSON.parse source text
+ * access): Shopify's order ids exceed 2^53, which JSON.parse alone would change.
+ */
 function readJson(text: string): unknown[] | null {
   try {
     const json: unknown = JSON.parse(text, (_, value: unknown, ...rest: unknown[]) =>
-      typeof value === "number" ? sourceOf(rest[0]) : value,
+      typeof value === "number" ? ownValue(rest[0], "source") : value,
     );
-    if (Array.isArray(json)) return json.slice(0, EVENTS_A_BODY);
-    return typeof json === "object" && json !== null ? [json] : [];
+    return Array.isArray(json) ? json.slice(0, EVENTS_A_BODY) : [json];
   } catch {
     return null;
   }
-}
-
-/** A reviver's third argument has the number's source text (ECMAScript 2026, JSON.parse source text access). */
-function sourceOf(context: unknown): unknown {
-  return typeof context === "object" && context !== null && "source" in context ? context.source : undefined;
 }
 
 /** `id=7&order[reference_number]=…`; any body parses as a form, so garbage gives fields that are never read. */
