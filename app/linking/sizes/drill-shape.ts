@@ -13,8 +13,8 @@ const WORDS: Readonly<Record<DrillShape | "drills", RegExp>> = {
 };
 
 /**
- * What the shopper chose: an option that names nothing else ("Round", "Square drills"), since the title of a picture may
- * have such a word ("Times Square"). Null: none does, or several contradict each other.
+ * What the shopper chose: an option that names nothing else ("Round", "Square drills"), since a picture may be of "Times
+ * Square". Null: none does, or several contradict each other.
  */
 export function variantDrills(variantTitle: string): DrillShape | null {
   const options = variantTitle.split("/").map(wordsOf);
