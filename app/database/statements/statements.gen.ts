@@ -42,6 +42,9 @@ export interface Statements {
     uid: string;
   }>;
   "\n          INSERT INTO unit_costs (shop_id, kit_product_id, amount)\n          SELECT s.id, e.id, e.amount\n            FROM unnest($2::bigint[], $3::text[]) AS e(id, amount)\n            JOIN shops s ON s.id = $1\n            JOIN catalog_products p ON p.account_id = s.kit_account_id AND p.kit_product_id = e.id\n           WHERE e.amount IS NOT NULL\n          ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount\n        ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null]>;
+  "\n          SELECT DISTINCT k.id FROM compliance_requests c\n            CROSS JOIN LATERAL jsonb_array_elements_text(c.order_ids) AS named(id)\n            JOIN kit_orders k ON k.shop_id = c.shop_id AND k.shopify_order_id = named.id\n           WHERE c.kind = 'customers/redact' AND (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL) AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n           LIMIT $1\n        ": Statement<[$1: bigint | number | string | null], {
+    id: Columns["kit_orders.id"];
+  }>;
   "\n          SELECT k.id FROM kit_orders k\n           WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n             AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n             AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n           ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED\n        ": Statement<[$1: Date | string | null, $2: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -1726,10 +1729,13 @@ export interface Statements {
   "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE practices SET taken_back = $2 WHERE shop_id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
   "UPDATE product_drafts SET due_at = $2 WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
+  "UPDATE kit_orders SET tracking = NULL, portal_url = NULL WHERE id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE product_drafts SET due_at = NULL WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null]>;
   "UPDATE shipments SET fault = NULL WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
+  "UPDATE other_fulfillments SET tracking = '[]' WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1": Statement<[$1: Columns["shops.id"] | null]>;
   "UPDATE shops SET kit_account_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "UPDATE shops SET links_judged_at = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null]>;
   "UPDATE shops SET service_home_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
+  "UPDATE shipments SET tracking = '[]' WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
 }
