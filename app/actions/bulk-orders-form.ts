@@ -17,7 +17,7 @@ export const BulkCommand = z.object({
     .transform((text) => text.split(",").filter(Boolean))
     .pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
   products: Products.default("[]"),
-  /** Of each order, the reason that the list showed. Absent: it showed none. */
+  /** Of each order, what the list showed (`shownFor`). Absent: it showed none. */
   shown: z
     .string()
     .transform((text) => text.split(","))
@@ -90,6 +90,7 @@ function carryOutOne(
     case "make_as_linked":
       return commands.makeAs(shop, id, { as: "linked", products: readProducts(products), line: null, send: false });
     case "send_unpaid":
+      return commands.approve(shop, id, { what: action, shown });
     case "already_ordered":
     case "move_to_kit":
       return commands.approve(shop, id, action);

@@ -5,6 +5,8 @@ import { FLOW_EVENT_AGE, REMOVED_AT_ONCE, REPORT_AGE, STORY_AGE, TASK_AGE, UNUSE
 export interface RetentionRows {
   /** The history of orders that were over before then: timeline, holds, Kit's messages, the pay link, the customer's hash. */
   forgetStories(before: Date, limit: number): Promise<number>;
+  /** Tracking and pay links that Kit told again after the customer's redaction, of orders that are over. */
+  redacted(limit: number): Promise<number>;
   resolvedTasks(before: Date, limit: number): Promise<number>;
   reports(before: Date, limit: number): Promise<number>;
   /** Events that Shopify Flow received, or that expired. */
@@ -17,6 +19,7 @@ export async function sweepRetention(rows: RetentionRows, now: Date, signal: Abo
   const before = (age: number) => new Date(now.getTime() - age);
   const kinds = [
     () => rows.forgetStories(before(STORY_AGE), REMOVED_AT_ONCE),
+    () => rows.redacted(REMOVED_AT_ONCE),
     () => rows.resolvedTasks(before(TASK_AGE), REMOVED_AT_ONCE),
     () => rows.reports(before(REPORT_AGE), REMOVED_AT_ONCE),
     () => rows.flowEvents(before(FLOW_EVENT_AGE), REMOVED_AT_ONCE),

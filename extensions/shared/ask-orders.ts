@@ -20,6 +20,11 @@ export async function hasSomethingToSay(ids: readonly string[]): Promise<boolean
   return asked.kind === "fault" || asked.answer.kitOrders > 0 || Boolean(asked.answer.notConnected);
 }
 
-export function commandOrders(ids: readonly string[], action: string): Promise<Asked<OrdersCommandAnswer>> {
-  return askApp("orders", { ids: ids.slice(0, MOST_ORDERS), action });
+/** `seen`: as it was answered with the actions. */
+export function commandOrders(
+  ids: readonly string[],
+  action: string,
+  seen: string | undefined,
+): Promise<Asked<OrdersCommandAnswer>> {
+  return askApp("orders", { ids: ids.slice(0, MOST_ORDERS), action, seen });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { KitAccountId } from "../../app/kernel/ids.ts";
+import { planEvents } from "../../app/accounts/kit-events/plan-registration.ts";
+import { KitWebhookId, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitWebhook } from "../../app/kit/kit-types.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 import { startKitWorld, type KitWorld } from "./kit-world.ts";
@@ -44,6 +45,19 @@ test("events are registered once, at an unguessable address that is not readable
   expect(webhook!.address).toMatch(/^https:\/\/app\.example\/webhooks\/kit\/[\w-]{43}$/);
   const { rows } = await world.pool.query<{ line: string }>("SELECT a::text AS line FROM kit_accounts a");
   expect(rows.map(({ line }) => line).join()).not.toContain(tokenOf(webhook!));
+});
+
+test("a registration whose event Kit spells in other letters is kept", () => {
+  const address = "https://app.example/webhooks/kit/token";
+  const webhookId = KitWebhookId.parse(7);
+  const recorded = { address, webhookId, formerHash: null };
+  const at = { unread: [], base: "https://app.example/webhooks/kit/" };
+  const planned = (event: string) =>
+    planEvents(recorded, { ...at, registered: [{ id: webhookId, address, event }] }).kind;
+  expect(["order_shipped", "ORDER_SHIPPED", " Order_Shipped", "order_paid"].map(planned)).toEqual([
+    ...["kept", "kept", "kept"],
+    "register",
+  ]);
 });
 
 test("an event's address finds its account, and no other address finds any", async () => {

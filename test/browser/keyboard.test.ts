@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
+import { orderPage } from "../../app/ui/texts/orders/order-page.ts";
 import { savedViews } from "../../app/ui/texts/orders/saved-views.ts";
 import { openPage, PHONE } from "../support/browser/browser.ts";
 import { twoFrames } from "../support/browser/look-at-page.ts";
@@ -192,6 +193,7 @@ test("Enter in a dialog's only field does what its button does", async () => {
   await page.keyboard.press("Enter");
   await twoFrames(page.frame("app-iframe")!);
   expect(sent).toEqual([]);
+  expect(await app.getByRole("button", { name: orderPage.design.use }).isDisabled()).toBe(true);
   found.resolve();
   await app.getByRole("radio", { name: /Fox at Noon/, checked: true }).waitFor();
   await page.keyboard.press("Enter");

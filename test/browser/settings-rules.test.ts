@@ -1,8 +1,9 @@
 // Rules that the settings page offers from the store's own orders: payment methods of unpaid orders, and sales channels to hold.
 import { expect, test } from "vitest";
+import { rules } from "../../app/ui/texts/account/settings.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { saveChanges } from "../support/browser/save-bar.ts";
+import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
@@ -31,6 +32,23 @@ test("payment methods and sales channels of recent orders are chosen by name, sa
   expect(await box("Amazon").isChecked()).toBe(false);
   await box("All other sales channels").check();
   await expect.poll(() => box("Amazon").isDisabled()).toBe(true);
+  expect(trouble).toEqual([]);
+});
+
+test("what somebody else changed meanwhile is shown after a save, and not changed back", async () => {
+  const of = await setUpMerchant(world, "has-two-at-it");
+  const { uses } = world.services.accounts;
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const box = (rule: "cancelWithoutAsking" | "replaceCorrected") =>
+    app.getByRole("checkbox", { name: rules[rule].label });
+  await box("replaceCorrected").check();
+  await uses.updateSettings(of.shop, { cancelWithoutAsking: false });
+  await saveChanges(page);
+  await expect.poll(() => box("cancelWithoutAsking").isChecked()).toBe(false);
+  await expect.poll(() => saveBar(page).count()).toBe(0);
+  expect((await uses.settings(of.shop)).settings).toMatchObject({ cancelWithoutAsking: false, replaceCorrected: true });
   expect(trouble).toEqual([]);
 });
 

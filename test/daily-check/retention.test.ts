@@ -63,6 +63,32 @@ function look(id: KitOrderRowId) {
 describe("an order", () => {
   const DELIVERED = { submission: "submitted" as const, kitOrderId: 77n, kitStage: 4 };
 
+  it("whose customer was redacted loses its tracking again once it is over, however often Kit tells it", async () => {
+    const { prisma } = database;
+    const tracking = [{ number: "CANARY" }];
+    const over = await addOrder(1, { ...DELIVERED, kitOrderId: 81n, tracking });
+    const making = await addOrder(1, { ...DELIVERED, kitOrderId: 82n, kitStage: 2, tracking });
+    const unnamed = await addOrder(1, { ...DELIVERED, kitOrderId: 83n, tracking });
+    const named = { id: { in: [over, making] } };
+    const orderIds = (await prisma.kitOrder.findMany({ where: named })).map((row) => row.shopifyOrderId);
+    for (const kitOrderId of [over, making, unnamed])
+      await prisma.shipment.create({ data: { kitOrderId, locationId: "1", tracking, lines: [] } });
+    const about = { shopDomain: "any.myshopify.com", kind: "customers/redact", kitOrders: [] };
+    await prisma.complianceRequest.create({ data: { ...about, shopId: of.shopId, orderIds } });
+    const kept = async (id: string) => {
+      const { shipments, ...row } = await prisma.kitOrder.findUniqueOrThrow({
+        where: { id },
+        include: { shipments: true },
+      });
+      return [row.tracking, row.portalUrl, shipments[0]!.tracking];
+    };
+    const before = await kept(unnamed);
+    await sweep();
+    expect(await kept(over)).toEqual([null, null, []]);
+    expect(await kept(making), "it is being made").toEqual(before);
+    expect(await kept(unnamed)).toEqual(before);
+  });
+
   it("that was delivered half a year ago loses its story, and keeps its ids, what was sent and the merchant's approval", async () => {
     const id = await addOrder(181, DELIVERED);
     await sweep();

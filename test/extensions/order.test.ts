@@ -224,6 +224,22 @@ test("a click for orders of which one has changed meanwhile is done for the othe
   expect(byName.get(went.name)).toEqual({ done: false, words: expect.stringContaining("Too late") as string });
 });
 
+test("“Send to Kit” for selected orders lifts no hold that came after they were shown", async () => {
+  const held = a.buy({ test: true });
+  const unpaid = a.buy({ test: true, financialStatus: "PENDING" });
+  await shown(a, held, ({ wait }) => wait?.reason === "test_order");
+  await shown(a, unpaid, ({ wait }) => wait?.reason === "not_paid");
+  const ids = [held.id, unpaid.id];
+  const asked = await askAsExtension(world, a.store.domain, { at: `orders?ids=${ids.join()}` });
+  const { seen } = OrdersAnswer.parse(asked.json);
+  a.store.pay(unpaid.id);
+  await shown(a, unpaid, ({ wait }) => wait?.reason === "test_order");
+  const { json } = await askAsExtension(world, a.store.domain, { at: "orders", body: { ids, action: "send", seen } });
+  const done = OrdersCommandAnswer.parse(json).results.filter((one) => one.done);
+  expect(done.map(({ name }) => name)).toEqual([held.name]);
+  await sent(a, held);
+});
+
 test("selected orders are answered together, and a command has a result for each", async () => {
   const orders = [a.buy({ test: true }), a.buy({ test: true })];
   const mug = a.store.placeOrder({ lines: [{ sku: "MUG", quantity: 1 }] });

@@ -36,7 +36,8 @@ export function planEvents(recorded: RecordedRegistration, world: EventWorld): E
       ? // The stored address can't be decrypted anymore: a registration with the stored id that leads to this app is ours.
         registered.find((webhook) => webhook.id === webhookId && webhook.address.startsWith(base))
       : registered.find((webhook) => webhook.address.includes(tokenOfAddress(address)));
-  const good = own !== undefined && own.event === EVENT_KIND && (address?.startsWith(base) ?? false);
+  const good =
+    own !== undefined && own.event.trim().toLowerCase() === EVENT_KIND && (address?.startsWith(base) ?? false);
   if (good && !renew) return { kind: "kept", webhookId: own.id, after: former === null ? [] : [former] };
   // Its entry can't be parsed, but it exists: registering again would use up one of the five each time.
   if (!own && webhookId !== null && unread.some(({ id }) => id === webhookId))

@@ -35,10 +35,10 @@ export function createDesignWordRows(pool: Pool): DesignWordRows {
     },
     notLinked: (shop, { after, limit }) =>
       query(`
-        ${WORDS} AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3
+        ${WORDS} AND gone_at IS NULL AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3
       `).rows(pool, shop.id, after, limit),
   };
 }
 
 const WORDS = `SELECT variant_id AS "variantId", product_id AS "productId", sku, handle, product_title AS "productTitle",
-  variant_title AS "variantTitle" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL`;
+  variant_title AS "variantTitle" FROM store_variants WHERE shop_id = $1`;

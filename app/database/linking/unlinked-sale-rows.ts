@@ -2,14 +2,22 @@
 // `UnlinkedSaleRows` of app/linking/ports/variants.ts, which judges them. Ids, numbers and dates only.
 import type { Pool } from "pg";
 import { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
-import type { UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
+import type { UnlinkedLine } from "../../orders/decide/lines/unlinked-lines.ts";
+import type { SoldIn, UnlinkedSales } from "../../orders/ports/unlinked-sales.ts";
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 
 export function createUnlinkedSales(pool: Pool): UnlinkedSales {
   return {
-    async note(shop, { id, placedAt, claim }, lines) {
+    async note(shop, { id, placedAt, claim, withoutVariant = [] }, withVariant) {
+      const deleted =
+        withoutVariant.length === 0 ? [] : await soldAndDeleted(pool, shop, { id, placedAt, withoutVariant });
+      const lines = [
+        ...withVariant,
+        ...deleted.filter((one) => withVariant.every((line) => line.variantId !== one.variantId)),
+      ];
       const variantIds = lines.map(({ variantId }) => variantId);
       await query(`
         DELETE FROM unlinked_sales u
@@ -48,6 +56,30 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
          WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id
       `).run(pool, shop.id, order),
   };
+}
+
+/** Not those that the merchant marked as no kits, nor what sold before going live. */
+async function soldAndDeleted(
+  pool: Pool,
+  shop: ShopRef,
+  { id, placedAt, withoutVariant }: Required<Pick<SoldIn, "id" | "placedAt" | "withoutVariant">>,
+): Promise<UnlinkedLine[]> {
+  const { rows } = await query(`
+    SELECT v.variant_id AS id, max(n.units)::int AS units
+      FROM unnest($4::text[], $5::text[], $6::text[], $7::int[]) AS n(title, variant, sku, units)
+      JOIN shops s ON s.id = $1 AND s.gone_live_at <= $3
+      JOIN store_variants v ON v.shop_id = $1
+       AND (v.product_title = n.title AND v.variant_title = coalesce(n.variant, v.variant_title) OR v.sku = nullif(n.sku, ''))
+     WHERE (v.gone_at >= $3
+            OR EXISTS (SELECT FROM unlinked_sales u
+                        WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id = v.variant_id))
+       AND NOT EXISTS (SELECT FROM not_kits k
+                        WHERE k.shop_id = $1 AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id))
+     GROUP BY v.variant_id
+  `).on(pool, shop.id, id, placedAt, ...unnested(withoutVariant, "title", "variantTitle", "sku", "units"));
+  return rows.flatMap(({ id: variantId, units }) =>
+    units === null ? [] : [{ variantId: VariantId.parse(variantId), units, openUnits: units }],
+  );
 }
 
 export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {

@@ -74,7 +74,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
            WHERE u.shop_id = $1 AND u.shopify_order_id = ANY($6::text[]) AND ${WITHOUT_ROW}
              AND (u.shopify_order_id, u.variant_id) NOT IN (SELECT shopify_order_id, variant_id FROM sold)
              -- The order shows a deleted variant no longer: reading the order decides.
-             AND NOT (coalesce(u.why, 'unlike') <> 'unlike'
+             AND NOT (u.why IS DISTINCT FROM 'unlike'
                       AND EXISTS (SELECT FROM store_variants v
                                    WHERE v.shop_id = $1 AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))
         ), noted AS (

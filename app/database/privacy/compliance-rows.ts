@@ -1,15 +1,9 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
 import { ShopId } from "../../kernel/ids.ts";
 import type { ComplianceRows } from "../../privacy/ports.ts";
-import { Prisma, type PrismaClient, type Submission } from "../generated/client.ts";
+import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { UNPAID } from "../orders/read/view-conditions.ts";
 import { eraseShop } from "./erase-shop.ts";
-
-/**
- * Kit may or may not have the order: without the HMAC it can't be determined whether the address is still the one that
- * was sent.
- */
-const SUBMISSIONS_UNDER_WAY = ["submitting", "unknown", "exists_unlinked", "review"] satisfies Submission[];
 
 export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
   return {
@@ -28,22 +22,19 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
     },
 
     async forgetCustomer(shopId, orderIds) {
-      const settled = {
-        shopId,
-        shopifyOrderId: { in: [...orderIds] },
-        submission: { notIn: SUBMISSIONS_UNDER_WAY },
-      };
-      const ofSettled = { kitOrder: settled };
+      // Also of an order that Kit may or may not have: it is recognized by its contents.
+      const named = { shopId, shopifyOrderId: { in: [...orderIds] } };
+      const ofNamed = { kitOrder: named };
       const hashes = { customerSalt: null, customerHmac: null, phoneHmac: null };
       const forgotten = { ...hashes, tracking: Prisma.DbNull };
       await prisma.$transaction([
-        prisma.kitOrder.updateMany({ where: settled, data: forgotten }),
+        prisma.kitOrder.updateMany({ where: named, data: forgotten }),
         // What is to be paid keeps its pay link.
-        prisma.kitOrder.updateMany({ where: { AND: [settled, { NOT: UNPAID }] }, data: { portalUrl: null } }),
-        prisma.attempt.updateMany({ where: ofSettled, data: { customerHmac: null } }),
-        prisma.shipment.updateMany({ where: ofSettled, data: { tracking: [] } }),
-        prisma.otherFulfillment.updateMany({ where: ofSettled, data: { tracking: [] } }),
-        prisma.flowEvent.deleteMany({ where: { shopId, kitOrder: { shopifyOrderId: { in: [...orderIds] } } } }),
+        prisma.kitOrder.updateMany({ where: { AND: [named, { NOT: UNPAID }] }, data: { portalUrl: null } }),
+        prisma.attempt.updateMany({ where: ofNamed, data: { customerHmac: null } }),
+        prisma.shipment.updateMany({ where: ofNamed, data: { tracking: [] } }),
+        prisma.otherFulfillment.updateMany({ where: ofNamed, data: { tracking: [] } }),
+        prisma.flowEvent.deleteMany({ where: ofNamed }),
       ]);
     },
 

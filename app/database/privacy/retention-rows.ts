@@ -35,6 +35,22 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
         return ids.length;
       });
     },
+    redacted: (limit) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await query(`
+          SELECT DISTINCT k.id FROM compliance_requests c
+            CROSS JOIN LATERAL jsonb_array_elements_text(c.order_ids) AS named(id)
+            JOIN kit_orders k ON k.shop_id = c.shop_id AND k.shopify_order_id = named.id
+           WHERE c.kind = 'customers/redact' AND (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL) AND ${OVER}
+           LIMIT $1
+        `).on(client, limit);
+        const ids = rows.map((row) => row.id);
+        if (ids.length === 0) return 0;
+        await query("UPDATE shipments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query("UPDATE other_fulfillments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query("UPDATE kit_orders SET tracking = NULL, portal_url = NULL WHERE id = ANY ($1)").on(client, ids);
+        return ids.length;
+      }),
     // Compliance requests stay on record in a table of their own.
     resolvedTasks: (before, limit) =>
       query(`

@@ -10,8 +10,9 @@ export function looksLikeKit(
   suggestion: Pick<Suggestion, "score" | "name"> | undefined,
   signs: KitSigns | undefined,
 ): KitLikeness | null {
-  if (state === "not_a_kit" || state === "sold_as_components" || state === "gone") return null;
-  if (state !== "not_linked") return { variantId, why: "linked", design: null };
+  if (state === "not_a_kit" || state === "sold_as_components") return null;
+  // One that was deleted since the sale is judged by what it was.
+  if (state !== "not_linked" && state !== "gone") return { variantId, why: "linked", design: null };
   if (suggestion && suggestion.score >= LIKELY_KIT_SCORE)
     return { variantId, why: "suggested", design: suggestion.name };
   const why = siblingsLinked ? "siblings" : signs && signOfKit(signs);

@@ -20,7 +20,9 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
     // A newly created product is read first; if Shopify can't be reached, the next sweep does it.
     if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") continue;
     const variants = await unlinked.variantStates(shop, variantIds);
-    const open = variants.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
+    const open = variants
+      .filter(({ state }) => state === "not_linked" || state === "gone")
+      .map(({ variantId }) => variantId);
     const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
     const signs = await unlinked.signs(shop, open);
     const alike = variants.flatMap(

@@ -1,6 +1,7 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import type { ApprovalKind } from "../codes/approval-params.ts";
 import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
+import { taskMark } from "../codes/task-mark.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
@@ -59,6 +60,8 @@ export function refuseUnseen(
   if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
   if (what === "keep_at_kit")
     return tasks.some(({ kind }) => kind === shown) ? null : { kind: "not_applicable", why: "no_such_task" };
+  if (what === "cancel_at_cost" && tasks.every((task) => taskMark(task) !== shown))
+    return { kind: "not_applicable", why: "task_changed" };
   const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);
   return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
 }

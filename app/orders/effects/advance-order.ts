@@ -5,7 +5,7 @@ import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { decide } from "../decide/decide.ts";
 import type { Decision } from "../decide/decision.ts";
 import type { Facts } from "../decide/facts.ts";
-import { soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
+import { linesWithoutVariant, soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
 import { classifyCreate, PROCESS_DIED } from "../kit-answers/classify-create.ts";
 import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
@@ -112,8 +112,9 @@ async function noteUnlinked(
   if (store.kind !== "found" || !soldOtherwise(row, decision.lines)) return;
   const { order } = store;
   const linked = new Set<string>(lines.links.keys());
-  const sold = unlinkedLines(order, linked);
-  await engine.unlinked.note(claim.shop, { id: row.shopifyOrderId, placedAt: order.createdAt, claim }, sold);
+  const about = { id: row.shopifyOrderId, placedAt: order.createdAt, claim };
+  const withoutVariant = linesWithoutVariant(order);
+  await engine.unlinked.note(claim.shop, { ...about, withoutVariant }, unlinkedLines(order, linked));
 }
 
 /** An unknown SKU may be a new design at Kit: sync the account's designs, once per hold. */

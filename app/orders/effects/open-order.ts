@@ -3,7 +3,7 @@ import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { choosableUnits } from "../decide/lines/line-design.ts";
 import { holdsKits } from "../decide/lines/line-plans.ts";
-import { unlinkedLines } from "../decide/lines/unlinked-lines.ts";
+import { linesWithoutVariant, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { awaitsAnswer } from "../decide/units/requested-units.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
@@ -51,7 +51,8 @@ async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: O
   const linked = await engine.facts.linkedAmong(shop, variants);
   if (!isOurs(order, linked, about) && !(await holdsDeletedKit(engine, shop, order))) {
     const sold = unlinkedLines(order, linked);
-    await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt }, sold);
+    const withoutVariant = linesWithoutVariant(order);
+    await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt, withoutVariant }, sold);
     return [];
   }
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });

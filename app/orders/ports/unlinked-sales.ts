@@ -1,7 +1,7 @@
 // Records sales of variants without a link, for app/linking/unlinked. Adapter: app/database/linking/unlinked-sale-rows.ts.
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { UnlinkedLine } from "../decide/lines/unlinked-lines.ts";
+import type { LineWithoutVariant, UnlinkedLine } from "../decide/lines/unlinked-lines.ts";
 import type { Claim } from "./order-rows.ts";
 
 export interface SoldIn {
@@ -12,10 +12,15 @@ export interface SoldIn {
    * recorded already, so nothing is written.
    */
   claim?: Pick<Claim, "id" | "fence">;
+  /** Lines that may be of deleted products. */
+  withoutVariant?: readonly LineWithoutVariant[];
 }
 
 export interface UnlinkedSales {
-  /** All such lines of an order: replaces what was recorded for it before. */
+  /**
+   * All such lines of an order: replaces what was recorded for it before. A line without a variant counts as the
+   * variant of its title or SKU that was deleted since the order was placed.
+   */
   note(shop: ShopRef, order: SoldIn, lines: readonly UnlinkedLine[]): Promise<void>;
   /**
    * The order has just got its row, which records such variants from now on: drops the recorded variants that are

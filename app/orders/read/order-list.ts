@@ -19,6 +19,8 @@ export interface OrderListRow {
   status: OrderStatus;
   /** If Shopify assigned its kits to the merchant, that reason, because it needs action. */
   waitReason: string | null;
+  /** The payment's state in Shopify, if it waits for that. */
+  unpaidAs: string | null;
   waitUntil: Date | null;
   /** Kit's name of the state, if the specification doesn't list it. */
   kitState: string | null;
@@ -54,6 +56,11 @@ export const LIST_ACTIONS = [
   "move_to_kit",
 ] as const;
 export type ListAction = (typeof LIST_ACTIONS)[number];
+
+/** What a row shows of what the command answers, as `FromPage` names it. */
+export function shownFor(action: ListAction, row: Pick<OrderListRow, "waitReason" | "unpaidAs">): string {
+  return (action === "send_unpaid" ? row.unpaidAs : row.waitReason) ?? "";
+}
 
 export interface OrderListPage extends PageOf<OrderListRow> {
   /** More orders have a matching name than were read. */

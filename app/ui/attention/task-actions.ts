@@ -47,10 +47,12 @@ export function taskActions(task: TaskView): TaskAction[] {
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
-/** What is marked as handled, or sent in a further part, is the task as it is shown. */
+/** What is marked as handled, sent in a further part or canceled at its price, is the task as it is shown. */
 function withMark(offer: TaskAction, mark: string): TaskAction {
   if (offer.kind !== "command") return offer;
   const { intent } = offer;
+  if (intent.intent === "approve" && intent.what === "cancel_at_cost")
+    return { ...offer, intent: { ...intent, shown: mark } };
   return intent.intent === "handled" || intent.intent === "add_part"
     ? { ...offer, intent: { ...intent, mark } }
     : offer;

@@ -3,6 +3,7 @@ import { type BulkAction, carryOutBulk } from "../../actions/bulk-orders-form.ts
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
+import { shownFor } from "../../orders/read/order-list.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import { orderName } from "../orders/order-name.ts";
 import { common } from "../texts/common.ts";
@@ -43,7 +44,8 @@ export async function readOrders(
     if (fitting.length === 0) return [];
     return [{ action, label: actions[action], question: questionOf(action, fitting), critical: action === "cancel" }];
   });
-  return { kitOrders: parts.length, actions: offered, notConnected: null };
+  const seen = rows.map((row) => `${row.id}:${shownFor("send", row)}`);
+  return { kitOrders: parts.length, actions: offered, seen: seen.join(" "), notConnected: null };
 }
 
 /** The same question as in the app's own list. Current designs can be chosen only there. */
@@ -66,12 +68,14 @@ function questionOf(action: (typeof OFFERED)[number], rows: readonly AskedOrder[
 export async function commandOrders(
   app: App,
   shop: ShopRef,
-  asked: { ids: readonly ShopifyOrderId[]; action: string },
+  asked: { ids: readonly ShopifyOrderId[]; action: string; seen?: string | undefined },
 ): Promise<OrdersCommandAnswer | null> {
   const action = OFFERED.find((one) => one === asked.action);
   if (!action) return null;
   const parts = await app.orders.reads.ofStoreOrders(shop, asked.ids);
-  const command = { action, ids: parts.map(({ id }) => id), products: "[]" };
+  const seen = asked.seen === undefined ? null : new Map(asked.seen.split(" ").map(seenOf));
+  const shown = seen && parts.map(({ id }) => seen.get(id) ?? "");
+  const command = { action, ids: parts.map(({ id }) => id), products: "[]", ...(shown && { shown }) };
   const { results } = await carryOutBulk(app.orders, shop, command);
   const names = new Map<string, string>(parts.map((part) => [part.id, orderName(part)]));
   return {
@@ -80,4 +84,10 @@ export async function commandOrders(
       return { name: names.get(id) ?? name ?? "", done: fault === null, words: fault ?? done[action] };
     }),
   };
+}
+
+/** The kit order, and what it waited for. */
+function seenOf(text: string): [string, string] {
+  const [id = "", reason = ""] = text.split(":");
+  return [id, reason];
 }

@@ -98,6 +98,8 @@ export const OrdersAnswer = z.object({
   /** Kit orders among the requested orders. */
   kitOrders: z.number().int(),
   actions: z.array(Action),
+  /** What each kit order waits for. What an action would approve unseen isn't run. */
+  seen: z.string().optional(),
   /**
    * Set if the store isn't connected to Kit and none of the orders has a kit order: what that means, and the link to connect.
    */
@@ -109,6 +111,8 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>;
 export const OrdersCommand = z.object({
   ids: z.array(gidOf("Order").pipe(ShopifyOrderId)).min(1).max(MOST_ORDERS),
   action: z.string().max(100),
+  /** Absent from extensions of older versions. */
+  seen: z.string().max(50_000).optional(),
 });
 
 export const OrdersCommandAnswer = z.object({

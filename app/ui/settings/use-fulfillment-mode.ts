@@ -11,6 +11,12 @@ import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStatus) {
   const [picked, setPicked] = useState<FulfillmentMode>(mode);
+  const [seen, setSeen] = useState(mode);
+  // Changed here or elsewhere: what was picked before is no answer to that.
+  if (seen !== mode) {
+    setSeen(mode);
+    setPicked(mode);
+  }
   const [home, setHome] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const { report, clear } = useFeedback();

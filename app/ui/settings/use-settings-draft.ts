@@ -10,7 +10,14 @@ import { changesOf, type EditableSetting, type EditableSettings } from "./editab
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
 export function useSettingsDraft(loaded: EditableSettings) {
-  const [draft, setDraft] = useState(loaded);
+  const [edits, setEdits] = useState<Partial<EditableSettings>>({});
+  const [seen, setSeen] = useState(loaded);
+  // Loaded again: what was saved is no edit any more, and what somebody else changed meanwhile isn't one either.
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setEdits(changesOf(loaded, { ...loaded, ...changesOf(seen, { ...seen, ...edits }) }));
+  }
+  const draft = { ...loaded, ...edits };
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
   const { report, clear } = useFeedback();
   const { pending, submit } = useCommand<UpdateSettings>((answer) => {
@@ -31,12 +38,12 @@ export function useSettingsDraft(loaded: EditableSettings) {
     /** Error text for a rejected value. */
     faultOf: (key: EditableSetting) => (refused.has(key) ? faultWords(key) : undefined),
     set: <Key extends EditableSetting>(key: Key, value: EditableSettings[Key]) =>
-      setDraft((before) => ({ ...before, [key]: value })),
+      setEdits((before) => ({ ...before, [key]: value })),
     save: () => submit(changes, { method: "post", encType: "application/json", action: "/app/settings" }),
     discard() {
       clear();
       setRefused(new Set());
-      setDraft(loaded);
+      setEdits({});
     },
   };
 }

@@ -31,7 +31,7 @@ function SelectionAction() {
 
   const run = ({ action }: Action) => {
     setRunning(action);
-    void commandOrders(ids, action).then((answer) => {
+    void commandOrders(ids, action, asked?.kind === "answer" ? asked.answer.seen : undefined).then((answer) => {
       setRunning(null);
       setCarried(answer);
     });

@@ -1,6 +1,8 @@
 // Orders that are not today's sales, and what is meant to be made unpaid. Played with both stand-ins; what exists at Kit is asked of Kit.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { carryOut } from "../../../app/actions/account-form.ts";
+import { carryOutBulk } from "../../../app/actions/bulk-orders-form.ts";
+import { shownFor } from "../../../app/orders/read/order-list.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
 import { startWorld, type World } from "../../support/world.ts";
@@ -67,6 +69,29 @@ test("an unpaid order waits, and goes once the merchant sends it unpaid; paid la
   await shown(of, order, ({ status }) => status === "unpaid");
   expect(atKit(world, order)).toHaveLength(1);
   expect(await approve(order, "send_unpaid")).toMatchObject({ kind: "too_late" });
+});
+
+test("“Send unpaid” for selected orders sends none whose payment has expired since the list was read", async () => {
+  const { commands, reads } = world.services.orders;
+  const orders = [of.buy({ financialStatus: "AUTHORIZED" }), of.buy({ financialStatus: "AUTHORIZED" })];
+  for (const order of orders) await shown(of, order, ({ wait }) => wait?.reason === "not_paid");
+  const ids = [await of.row(orders[0]!.id), await of.row(orders[1]!.id)];
+  const listed = new Map((await reads.listed(of.shop, ids)).map((row) => [row.id, row]));
+  const [left, lapsed] = [orders[0]!, orders[1]!];
+  of.store.order(lapsed.id).financialStatus = "EXPIRED";
+  await commands.readAgain(of.shop, ids[1]!);
+  await shown(of, lapsed, ({ wait }) => wait?.params["status"] === "EXPIRED");
+  const all = { action: "send_unpaid" as const, ids, products: "[]" };
+  const { results } = await carryOutBulk(world.services.orders, of.shop, {
+    ...all,
+    shown: ids.map((id) => shownFor(all.action, listed.get(id)!)),
+  });
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    { kind: "done" },
+    { kind: "not_applicable", why: "task_changed" },
+  ]);
+  await sent(of, left);
+  expect(postsFor(world, lapsed)).toEqual([]);
 });
 
 test("an order to be paid on delivery goes at once where the merchant sends such orders, and one to be paid by card waits", async () => {

@@ -209,6 +209,26 @@ test("“Keep at Kit” of a page that showed fewer kits wanted keeps no order t
   expect(life.tasks).toEqual([]);
 });
 
+test("“Cancel and pay” of a page that showed another cost cancels nothing", async () => {
+  const life = new Approved();
+  life.world.shop.rules = { ...RULES, cancelWithoutAsking: false };
+  await life.look();
+  cancelInStore(life.order, life.world.now());
+  await life.look();
+  const question = () => life.world.ledger.openTasks(life.row.id).find(({ kind }) => kind === "cancel_costs")!;
+  const free = taskMark(question());
+  payAtKit(life.kit);
+  await life.world.commands().readAgain(life.world.ref, life.row.id);
+  await life.later(3);
+  const cancel = async (shown: string) => {
+    const outcome = await life.world.commands().approve(life.world.ref, life.row.id, { what: "cancel_at_cost", shown });
+    await life.world.work();
+    return [outcome, life.calls("cancel")];
+  };
+  expect(await cancel(free)).toEqual([{ kind: "not_applicable", why: "task_changed" }, 0]);
+  expect(await cancel(taskMark(question()))).toEqual([{ kind: "done" }, 1]);
+});
+
 describe("“Replace at Kit”", () => {
   test("ends with “Keep at Kit”: a later cancellation is one", async () => {
     const life = new Approved();

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
+import { readBecause } from "../../../orders/codes/reason-params.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
 import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
@@ -35,6 +36,7 @@ const ROW = {
   placedAt: true,
   submission: true,
   waitReason: true,
+  waitParams: true,
   waitUntil: true,
   kitState: true,
   kitStage: true,
@@ -179,6 +181,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     placedAt: row.placedAt,
     status,
     waitReason: atOwnLocation ? "at_own_location" : row.waitReason,
+    unpaidAs: unpaidAs(row),
     waitUntil: row.waitUntil,
     kitState: row.kitState,
     kitOrderId,
@@ -192,6 +195,11 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     asLinked,
     needsYou: row.tasks.length > 0,
   };
+}
+
+function unpaidAs({ waitReason, waitParams }: Row): string | null {
+  const because = waitReason === null ? null : readBecause(waitReason, waitParams);
+  return because?.reason === "not_paid" ? because.params.status : null;
 }
 
 /**

@@ -39,6 +39,17 @@ export function unlinkedLines(
   return [...byVariant.values()];
 }
 
+/** An open line without a variant: its product may have been deleted since the sale. */
+export type LineWithoutVariant = Pick<StoreLine, "title" | "variantTitle" | "sku"> & { units: number };
+
+/** Excludes lines that are kits by their SKU, canceled orders and test orders. */
+export function linesWithoutVariant(order: Pick<StoreOrder, "cancelledAt" | "test" | "lines">): LineWithoutVariant[] {
+  if (order.cancelledAt || order.test) return [];
+  return order.lines
+    .filter((line) => choosableUnits(line) > 0 && !isKitSku(line.sku))
+    .map((line) => ({ ...line, units: choosableUnits(line) }));
+}
+
 /** Variants that looked like kits and sold in the order, which shows them no longer: their products were deleted. */
 export type DeletedKit = Record<"title" | "sku", string | null>;
 
