@@ -63,7 +63,9 @@ export function DesignPicker(props: DesignPickerProps) {
   // A choice that is no longer in the list doesn't count. A single result is preselected.
   const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
   const [untrack, setUntrack] = useState(false);
-  const pick = () => sku !== null && onPick({ sku, untrack: tracked && untrack });
+  // Until the answer to these words has come, the list shows what was searched for before.
+  const ready = sku !== null && !pending && !lost;
+  const pick = () => ready && onPick({ sku, untrack: tracked && untrack });
   const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
   return (
     <Modal
@@ -72,7 +74,7 @@ export function DesignPicker(props: DesignPickerProps) {
       title={picker.title(count, name)}
       primaryAction={{
         content: item?.action ?? picker.preview,
-        disabled: sku === null,
+        disabled: !ready,
         onAction: pick,
       }}
       secondaryActions={[{ content: picker.cancel, onAction: onClose }]}
@@ -83,8 +85,7 @@ export function DesignPicker(props: DesignPickerProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              // Until the answer to these words has come, the list shows what was searched for before.
-              if (!pending && !lost) pick();
+              pick();
             }}
           >
             <TextField
