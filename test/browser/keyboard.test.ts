@@ -245,12 +245,7 @@ test("Enter in a dialog's only field does what its button does", async () => {
   await page.keyboard.press("Enter");
   await twoFrames(page.frame("app-iframe")!);
   expect(sent).toEqual([]);
-  expect(
-    await app
-      .getByRole("dialog")
-      .getByRole("button", { name: "Use design" })
-      .isDisabled(),
-  ).toBe(true);
+  expect(await app.getByRole("dialog").getByRole("button", { name: "Use design" }).isDisabled()).toBe(true);
   found.resolve();
   await app.getByRole("radio", { name: /Fox at Noon/, checked: true }).waitFor();
   await page.keyboard.press("Enter");
