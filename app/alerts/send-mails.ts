@@ -83,6 +83,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const plan = planMail({ shop, tasks, report, payment, now: at });
   // A task whose cause is gone is resolved by the next sweep: nothing to email.
   if (!plan || (open === 0 && !plan.report)) return null;
+  const only = plan.tasks.length === 1 && open === 1 ? plan.tasks[0]!.order : null;
   const due = plan.unpaid ? list.find((item) => item.kind === "pay_kit") : undefined;
   const mail = writeAlertMail({
     shopName: shop.name,
@@ -98,6 +99,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
     report: plan.report,
     links: {
       attention: appLink(shop.shop, "/app/attention"),
+      order: only ? appLink(shop.shop, `/app/orders/${only.id}`) : null,
       unpaid: appLink(shop.shop, "/app/unpaid"),
       report: plan.report && appLink(shop.shop, `/app/daily-check/${plan.report.id}`),
       settings: appLink(shop.shop, "/app/settings"),

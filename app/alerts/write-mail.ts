@@ -31,26 +31,30 @@ export interface AlertMail {
   /** Payment due to Kit, in the list's words; null: not mentioned now. */
   unpaid: { title: string; body: string } | null;
   report: MailReport | null;
-  links: { attention: string; unpaid: string; report: string | null; settings: string };
+  /** `order`: the only thing that needs attention is about it. */
+  links: { attention: string; order: string | null; unpaid: string; report: string | null; settings: string };
   now: Date;
 }
 
 export function writeAlertMail(mail: AlertMail): Mail {
-  const { tasks, open, list, unpaid, report, links, now } = mail;
+  const { list, unpaid, report, links, now } = mail;
+  // First what the first line is about.
+  const tasks = mail.tasks.toSorted((a, b) => Number(b.stopping) - Number(a.stopping));
   const shopName = mailableName(mail.shopName);
   const lead = leadOf(mail);
-  const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, now));
+  const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, { lead, now }));
   if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
-  const [button, ...others] = buttonsOf(mail);
+  const [button, ...further] = buttonsOf(mail);
   /** Below its item, unless it is the button. */
-  const below = (to: string | null) => others.filter((link) => link.to === to).map((link) => ({ link }));
+  const below = (to: string | null) => further.filter((link) => link.to === to).map((link) => ({ link }));
   if (unpaid) {
     const title = unpaid.title === lead ? {} : { title: unpaid.title };
     blocks.push({ ...title, words: unpaid.body, ...below(links.unpaid)[0] });
   }
-  if (report) blocks.push({ ...reportBlock(report), ...below(links.report)[0] });
-  if (open > 1 && tasks.length > 0)
-    blocks.push({ heading: lead === openWords(open) ? "All open" : openWords(open), list });
+  if (report) blocks.push({ ...reportBlock(report, lead), ...below(links.report)[0] });
+  const said = new Set([...tasks.slice(0, TASKS_A_MAIL).map(({ title }) => title), unpaid?.title]);
+  const others = list.filter((title) => !said.has(title));
+  if (others.length > 0 && tasks.length > 0) blocks.push({ heading: "Also needs attention", list: others });
   return {
     subject: `${lead} – ${shopName}`,
     ...renderMail({
@@ -87,7 +91,9 @@ function openWords(open: number): string {
 /** Most likely first: it becomes the button, the others are links. */
 function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
   return [
-    ...(tasks.length > 0 ? [{ words: "Review in the app", to: links.attention }] : []),
+    ...(tasks.length > 0
+      ? [links.order ? { words: "View order", to: links.order } : { words: "Review in the app", to: links.attention }]
+      : []),
     ...(unpaid ? [{ words: "Pay Kit", to: links.unpaid }] : []),
     ...(report && links.report ? [{ words: "View daily check", to: links.report }] : []),
   ];
@@ -105,36 +111,49 @@ export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open
   return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : `${open} ${open === 1 ? "difference" : "differences"}`}`;
 }
 
-/** "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing": leaves out zero parts. */
+/** "37 orders with kits in the last 30 days: 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing." */
 export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
+  if (sold === 0) return "No orders with kits in the last 30 days.";
   const parts = [
     `${atKit} at Kit`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(elsewhere > 0 ? [`${elsewhere} fulfilled elsewhere`] : []),
-    `${missing} missing`,
+    ...(missing > 0 ? [`${missing} missing`] : []),
   ];
-  const twice = `${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`;
-  return `${sold} sold = ${parts.join(" + ")}. ${twice}.`;
+  const twice =
+    doubled > 0 ? ` ${ordersWords(doubled)} ${doubled === 1 ? "has" : "have"} more at Kit than was sold.` : "";
+  return `${ordersWords(sold)} with kits in the last 30 days: ${parts.join(", ")}.${twice}`;
 }
 
 function ordersWords(count: number): string {
   return `${count} ${count === 1 ? "order" : "orders"}`;
 }
 
-function reportBlock(report: MailReport): Block {
-  const open =
-    report.open === 0
-      ? "No differences. Every paid kit is at Kit or waiting for a known reason."
-      : `${report.open} ${report.open === 1 ? "difference needs" : "differences need"} attention.`;
-  return { heading: "Daily check", words: `${reportLine(report)} Orders with kits from the last 30 days. ${open}` };
+function reportBlock(report: MailReport, lead: string): Block {
+  const { open } = report;
+  const result =
+    open === 0
+      ? "Every paid kit is at Kit or waiting for a known reason."
+      : `${open} ${open === 1 ? "difference needs" : "differences need"} attention.`;
+  const heading = lead === reportLead(report) ? {} : { heading: "Daily check" };
+  return { ...heading, words: `${reportLine(report)} ${result}` };
 }
 
-function taskBlock({ title, body, order, since }: MailedTask, now: Date): Block {
-  const hours = Math.floor((now.getTime() - since.getTime()) / 3_600_000);
-  const age = hours < 1 ? "" : hours < 48 ? `for ${hours} h` : `for ${Math.floor(hours / 24)} days`;
-  const about = [order ?? "All orders", age].filter((part) => part !== "").join(", ");
-  return { title: `${title} (${about})`, words: body };
+/** What the first line of the email says isn't repeated. */
+function taskBlock(task: MailedTask, { lead, now }: { lead: string; now: Date }): Block {
+  const { title, body, order } = task;
+  const age = ageWords(now.getTime() - task.since.getTime());
+  if (lead === inOneLine(task)) return { words: age === null ? body : `${body} Open for ${age}.` };
+  const about = [order, age && `for ${age}`].filter((part) => part !== null).join(", ");
+  return { title: about === "" ? title : `${title} (${about})`, words: body };
+}
+
+function ageWords(ms: number): string | null {
+  const hours = Math.floor(ms / 3_600_000);
+  if (hours < 1) return null;
+  if (hours < 48) return `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  return `${Math.floor(hours / 24)} days`;
 }
 
 export interface ConfirmationMail {

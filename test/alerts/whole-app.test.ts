@@ -48,7 +48,9 @@ it("a merchant's address is confirmed from the mail, and then hears of an order 
   expect(alert.subject).toContain(`No shipping address: ${order.name}`);
   expect(alert.body).toContain(order.name);
   expect(alert.body).toContain("no shipping address");
-  expect(alert.body).toContain(`https://${merchant.shop.domain}/admin/apps/test-key/app/attention`);
+  expect(alert.body).toContain(
+    `https://${merchant.shop.domain}/admin/apps/test-key/app/orders/${await merchant.row(order.id)}`,
+  );
   const shopper = Object.values(order.customer!).filter((value) => typeof value === "string" && value.includes("@"));
   expect(shopper.length).toBeGreaterThan(0);
   for (const value of shopper) expect(alert.body).not.toContain(value);

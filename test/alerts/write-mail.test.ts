@@ -10,6 +10,7 @@ import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts
 const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };
 const LINKS = {
   attention: "https://shop/attention",
+  order: null,
   unpaid: "https://shop/unpaid",
   report: "https://shop/check",
   settings: "https://shop/settings",
@@ -43,7 +44,8 @@ describe("a mail", () => {
   it("says what needs the merchant, since when, and where to see to it", () => {
     const { subject, text } = mailOf([told("#1001")]);
     expect(subject).toBe("Rejected by Kit: #1001 – Sparrow & Thread");
-    expect(text).toContain("Rejected by Kit (#1001, for 5 h)");
+    expect(text).toContain("Correct it, then try again. Open for 5 hours.");
+    expect(text.split("Rejected by Kit"), "once").toHaveLength(2);
     expect(text).toContain("https://shop/attention");
     expect(text, "the way to stop it").toContain("https://shop/settings");
   });
@@ -52,9 +54,10 @@ describe("a mail", () => {
     expect(mailOf([], { report }).subject).toBe("Daily check: all 37 orders accounted for – Sparrow & Thread");
     const missing = { numbers: { ...NUMBERS, missing: 1 }, open: 1 };
     expect(reportLead(missing)).toBe("Daily check: 1 missing");
-    expect(reportLine({ numbers: NUMBERS })).toBe("37 sold = 37 at Kit + 0 missing. 0 duplicates.");
-    expect(reportLine({ numbers: { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1 } })).toBe(
-      "37 sold = 30 at Kit + 4 waiting + 2 fulfilled elsewhere + 1 missing. 0 duplicates.",
+    expect(reportLine({ numbers: NUMBERS })).toBe("37 orders with kits in the last 30 days: 37 at Kit.");
+    const mixed = { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1, doubled: 1 };
+    expect(reportLine({ numbers: mixed })).toBe(
+      "37 orders with kits in the last 30 days: 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing. 1 order has more at Kit than was sold.",
     );
   });
 
@@ -68,6 +71,23 @@ describe("a mail", () => {
     expect(all.subject).toBe("2 things need attention – Sparrow & Thread");
     const stopped = [told("#1001"), { ...told(null, "Reconnect your Kit account"), stopping: true }];
     expect(mailOf(stopped).subject).toBe("Reconnect your Kit account – Sparrow & Thread");
+  });
+
+  it("says first what stops everything, and lists only what it doesn't say above", () => {
+    const stopping = { ...told(null, "Reconnect your Kit account"), body: "Nothing goes to Kit.", stopping: true };
+    const { text } = mailOf([told("#1001"), stopping], {
+      open: 3,
+      list: ["Reconnect your Kit account", "Rejected by Kit", "Decide about 2 earlier orders"],
+    });
+    expect(text).toMatch(
+      /^Reconnect your Kit account\n\nNothing goes to Kit\. Open for 5 hours\.\n\nRejected by Kit \(/,
+    );
+    expect(text).toContain("ALSO NEEDS ATTENTION\n- Decide about 2 earlier orders\n\n");
+  });
+
+  it("leads to the order, if nothing else needs attention", () => {
+    const { text } = mailOf([told("#1001")], { links: { ...LINKS, order: "https://shop/order" } });
+    expect(text).toContain("View order: https://shop/order\n");
   });
 
   it("links what is about the payment and the check below them, and the button below all", () => {

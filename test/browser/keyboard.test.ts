@@ -1,17 +1,20 @@
 // By keyboard alone: every dialog takes the focus and keeps it, Escape closes it, and the focus returns to its opener. Tabs are
 // one stop of the Tab key.
-import type { Frame, FrameLocator, Page } from "playwright-core";
+import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
+import { publishing } from "../../app/ui/texts/designs/publishing.ts";
+import { earlier } from "../../app/ui/texts/orders/earlier-orders.ts";
 import { orderPage } from "../../app/ui/texts/orders/order-page.ts";
 import { savedViews } from "../../app/ui/texts/orders/saved-views.ts";
 import { openPage, PHONE } from "../support/browser/browser.ts";
 import { twoFrames } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { barButton } from "../support/browser/title-bar.ts";
 import { type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
-import { shown } from "../support/order-walk.ts";
+import { sent, shown } from "../support/order-walk.ts";
 
 setScene();
 
@@ -19,6 +22,7 @@ let of: Merchant;
 let testOrder: KitOrderRowId;
 let testOrderName: string;
 let commission: KitOrderRowId;
+let unpaid: KitOrderRowId;
 
 beforeAll(async () => {
   of = await setUpMerchant(world, "by-keyboard");
@@ -35,6 +39,11 @@ beforeAll(async () => {
   });
   await shown(of, held, ({ tasks }) => tasks.length > 0);
   await shown(of, custom, ({ wait }) => wait?.reason === "not_paid");
+  const ordered = of.buy();
+  await sent(of, ordered);
+  unpaid = await of.row(ordered.id);
+  const early = of.buy({ createdAt: new Date(Date.now() - 30 * 86_400_000) });
+  await shown(of, early, ({ status }) => status === "placed_earlier");
   testOrderName = held.name;
   [testOrder, commission] = [await of.row(held.id), await of.row(custom.id)];
 });
@@ -59,6 +68,8 @@ interface Dialog {
   opener: string | RegExp;
   title: string | RegExp;
   before?: (opened: Opened) => Promise<unknown>;
+  /** The opener is in the title bar, which the admin draws: the focus can't return to it from the page. */
+  inTitleBar?: true;
 }
 
 const DIALOGS: Record<string, Dialog> = {
@@ -81,6 +92,30 @@ const DIALOGS: Record<string, Dialog> = {
   },
   "the design of variants": { at: () => "/app/links?view=all", opener: /^Choose design: Fox/, title: /^Choose design/ },
   disconnecting: { at: () => "/app/account", opener: "Disconnect", title: /^Disconnect/ },
+  "the question about canceling": {
+    at: () => `/app/orders/${unpaid}`,
+    opener: "Cancel Kit order",
+    title: "Cancel this order at Kit?",
+    inTitleBar: true,
+  },
+  "the question about all earlier orders": {
+    at: () => "/app/orders/earlier",
+    opener: earlier.sendAll,
+    title: /^Send/,
+    inTitleBar: true,
+  },
+  "product defaults": {
+    at: () => `/app/designs/${of.sku}/publish`,
+    opener: publishing.defaults.action,
+    title: publishing.defaults.title,
+    inTitleBar: true,
+  },
+  "product defaults of several products": {
+    at: () => `/app/designs/publish?sku=${of.sku}`,
+    opener: publishing.defaults.action,
+    title: publishing.defaults.title,
+    inTitleBar: true,
+  },
   "further sizes": { at: () => `/app/designs/${of.sku}/publish`, opener: "Add sizes", title: "Add sizes" },
 };
 
@@ -95,15 +130,31 @@ function focusIn(frame: Frame): Promise<{ name: string; within: boolean }> {
   });
 }
 
+/** In a menu of the title bar, it is shown by the keyboard first. */
+async function barOpener(page: Page, app: FrameLocator, name: string | RegExp): Promise<Locator> {
+  const button = barButton(app, name);
+  const menu = page
+    .locator(".title-bar details", { has: page.locator("button", { hasText: name }) })
+    .locator("summary");
+  await button.or(menu).first().waitFor();
+  if (!(await button.isVisible())) {
+    await menu.focus();
+    await page.keyboard.press("Enter");
+  }
+  return button;
+}
+
 /** More than any of these dialogs has controls. */
 const PRESSES = 24;
 
 test.each(Object.keys(DIALOGS))("%s", async (name) => {
-  const { at, opener, title, before } = DIALOGS[name]!;
+  const { at, opener, title, before, inTitleBar } = DIALOGS[name]!;
   const opened = await open(at());
   const { page, app, frame } = opened;
   await before?.(opened);
-  const button = app.getByRole("button", { name: opener, exact: typeof opener === "string" }).first();
+  const button = inTitleBar
+    ? await barOpener(page, app, opener)
+    : app.getByRole("button", { name: opener, exact: typeof opener === "string" }).first();
   await button.focus();
   await page.keyboard.press("Enter");
   const dialog = app.getByRole("dialog", { name: title });
@@ -116,7 +167,9 @@ test.each(Object.keys(DIALOGS))("%s", async (name) => {
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  if (inTitleBar)
+    await expect.poll(() => frame.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  else await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test("a menu of bulk actions on a phone", async () => {
@@ -193,7 +246,7 @@ test("Enter in a dialog's only field does what its button does", async () => {
   await page.keyboard.press("Enter");
   await twoFrames(page.frame("app-iframe")!);
   expect(sent).toEqual([]);
-  expect(await app.getByRole("button", { name: orderPage.design.use }).isDisabled()).toBe(true);
+  expect(await app.getByRole("dialog").getByRole("button", { name: orderPage.design.use }).isDisabled()).toBe(true);
   found.resolve();
   await app.getByRole("radio", { name: /Fox at Noon/, checked: true }).waitFor();
   await page.keyboard.press("Enter");

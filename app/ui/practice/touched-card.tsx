@@ -1,5 +1,4 @@
 // What practice has changed in Shopify so far.
-import {} from "@shopify/polaris";
 import type { PracticeView } from "../../practice/practice.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { practice } from "../texts/practice.ts";

@@ -5,10 +5,10 @@ import { formatCount } from "../format.ts";
 
 export const practice = {
   title: "Practice",
-  subtitle: "Walk the whole way of an order with a practice supplier",
+  subtitle: "Try an order from sale to delivery, without a Kit account",
   begin: {
     title: "Try it with a practice supplier",
-    body: "You need no Kit token. The app works as it does with Kit, but its supplier is simulated: you decide when an order is paid, made, and shipped, and you can see what happens when an order is rejected or an answer gets lost.",
+    body: "You don't need a Kit token. Everything works as it does with Kit, but the supplier is simulated: you decide when an order is paid, made, and shipped, or rejected.",
     touches: "What practice changes in your store",
     changes: [
       "Products you link get a practice SKU. The app remembers the SKU they had.",
@@ -16,7 +16,7 @@ export const practice = {
       "Test orders you place in Shopify get a practice tracking number. Customers aren't notified.",
       "Practice orders that repeat a past order exist only in this app.",
     ],
-    back: "When you leave practice, all of it is taken back. Leave before you uninstall the app: afterwards it can't change your store.",
+    back: "When you leave practice, we undo all of this. Leave before you uninstall the app: after that, it can't change your store.",
     action: "Start practice",
     refused: {
       connected: "A Kit account is connected, so practice isn't available. Disconnect it first.",
@@ -60,7 +60,7 @@ export const practice = {
       action: "Move on",
     },
     trouble: {
-      title: "See what happens in trouble",
+      title: "See what happens when something goes wrong",
       body: "Choose what happens to the next order that's sent, then place one.",
       refuse: "Reject next order",
       lose: "Lose next answer",
@@ -77,7 +77,7 @@ export const practice = {
     title: "Practice orders",
     none: "No practice orders yet.",
     number: (id: number) => `Supplier's number ${id}`,
-    notSent: "Not at the supplier",
+    notSent: "Not sent to the supplier",
     unknown: (id: number) => `Order ${id}, unknown to the app because an answer got lost`,
     pay: "Pay",
     paying: "You're here to pay this order.",
@@ -95,26 +95,26 @@ export const practice = {
   },
   leave: {
     title: "Leave practice",
-    body: "Takes back what practice changed in Shopify, and deletes the practice orders and sample designs here, also those that are under way. Your settings stay.",
+    body: "We undo what practice changed in Shopify, and delete its orders and sample designs here. Your settings stay.",
     action: "Leave practice",
     again: "Try again",
     unfinished: "Leaving isn't finished. Nothing more is sent meanwhile.",
     confirm: { title: "Leave practice?", yes: "Leave practice", no: "Cancel" },
     confirmBody: (underWay: number) =>
       underWay === 0
-        ? "Everything practice changed is taken back."
-        : `${formatCount(underWay, "practice order")} ${underWay === 1 ? "is" : "are"} still under way and will be deleted. Everything practice changed is taken back.`,
+        ? "Everything practice changed is undone."
+        : `${formatCount(underWay, "practice order")} ${underWay === 1 ? "is" : "are"} still under way and will be deleted. Everything practice changed is undone.`,
   },
   takenBack: {
     title: "You left practice",
-    titleLeft: "Not everything could be taken back",
+    titleLeft: "Not everything could be undone",
     body: "Your store is as it was before.",
-    bodyLeft: "These are still there. Everything else was taken back.",
+    bodyLeft: "These are still there. Everything else was undone.",
     variants: "SKUs restored",
     products: "Sample products deleted",
     fulfillments: "Practice tracking removed from test orders",
     orders: (count: number) => `${formatCount(count, "practice order")} deleted here.`,
-    nothing: "Practice had changed nothing in Shopify.",
+    nothing: "Practice changed nothing in Shopify.",
     restored: ({ title, sku }: { title: string; sku: string }) =>
       sku === "" ? `${title}: no SKU` : `${title}: ${sku}`,
   },

@@ -19,7 +19,7 @@ export const account = {
     showTestMode: "Use a test token",
     toProduction: "To send real orders, turn this off and paste a token of your live Kit account.",
     stagingHelp: "For testing. Only Shopify test orders are sent, and nothing is made.",
-    inPractice: "You're practicing. Leave practice first: that takes back what it changed in your store.",
+    inPractice: "You're practicing. Leave practice first: that undoes what it changed in your store.",
     noStaging: "Staging isn't set up for this installation.",
     action: "Connect",
     replaceAction: "Save token",
