@@ -5,7 +5,7 @@ import { FLOW_EVENT_AGE, REMOVED_AT_ONCE, REPORT_AGE, STORY_AGE, TASK_AGE, UNUSE
 export interface RetentionRows {
   /** The history of orders that were over before then: timeline, holds, Kit's messages, the pay link, the customer's hash. */
   forgetStories(before: Date, limit: number): Promise<number>;
-  /** Tracking and pay links that Kit told again after the customer's redaction, of orders that are over. */
+  /** Tracking and pay links that Kit reported again after the customer's redaction, of orders that are over. */
   redacted(limit: number): Promise<number>;
   resolvedTasks(before: Date, limit: number): Promise<number>;
   reports(before: Date, limit: number): Promise<number>;

@@ -12,7 +12,7 @@ export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 export function useSettingsDraft(loaded: EditableSettings) {
   const [edits, setEdits] = useState<Partial<EditableSettings>>({});
   const [seen, setSeen] = useState(loaded);
-  // Loaded again: what was saved is no edit any more, and what somebody else changed meanwhile isn't one either.
+  // Loaded again: what was saved is no edit any more, and what another person changed meanwhile isn't one either.
   if (seen !== loaded) {
     setSeen(loaded);
     setEdits(changesOf(loaded, { ...loaded, ...changesOf(seen, { ...seen, ...edits }) }));
