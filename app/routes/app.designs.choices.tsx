@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { readSize, sizeWords } from "../linking/sizes/size.ts";
+import { readSize } from "../linking/sizes/size.ts";
 import type { AppServices } from "../load-context.ts";
 import type { DesignChoices } from "../ui/designs/design-choices.ts";
 import { designs } from "../ui/texts/designs/designs.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     designs: found.slice(0, SHOWN).map((row) => ({
       sku: row.sku,
       name: row.name,
-      size: row.size && sizeWords(row.size),
+      format: { size: row.size, drills: row.drills },
       unitCost: costOf(row.catalogProduct.id),
       printFile: row.artwork && row.chartSha256,
       note: [

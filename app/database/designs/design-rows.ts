@@ -11,7 +11,8 @@ import type { DesignRow, DesignRows } from "../../designs/ports/designs.ts";
 import { toPage } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
-import { kitSize, sizeWords } from "../../linking/sizes/size.ts";
+import { kitFormat } from "../../linking/sizes/format.ts";
+import { sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryParsed } from "../statements/query.ts";
 
@@ -27,7 +28,7 @@ const CONDITIONS: Record<DesignFilter, string> = {
 
 const COLUMNS = `t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,
   t.chart_sha256 AS "chartSha256", t.catalog_product_id::text AS "productId", p.name AS "productName", p.size_name AS "sizeName",
-  f.sha256 IS NOT NULL AS "hasArtwork", f.width, f.height, f.size, t.id,
+  p.style_name AS "styleName", f.sha256 IS NOT NULL AS "hasArtwork", f.width, f.height, f.size, t.id,
   i.chart_sha256 AS "intendedChart", i.kit_size AS "intendedSize",
   (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants`;
 
@@ -117,6 +118,7 @@ const DesignRecord = z.object({
   productId: z.string(),
   productName: z.string().nullable(),
   sizeName: z.string().nullable(),
+  styleName: z.string().nullable(),
   hasArtwork: z.boolean(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -127,13 +129,14 @@ const DesignRecord = z.object({
 });
 
 function rowOf(record: z.output<typeof DesignRecord>): DesignRow {
-  const { id: _, productId, productName, sizeName, hasArtwork, width, height, size, ...rest } = record;
+  const { id: _, productId, productName, sizeName, styleName, hasArtwork, width, height, size, ...rest } = record;
   const { intendedChart, intendedSize, ...row } = rest;
-  const kit = kitSize({ sizeName, name: row.name, slug: row.slug });
+  const { size: kit, drills } = kitFormat({ sizeName, styleName, name: row.name, slug: row.slug });
   return {
     ...row,
     catalogProduct: { id: productId, name: productName },
     size: kit,
+    drills,
     chartIntended: intendedChart === row.chartSha256 && kit !== null && intendedSize === sizeWords(kit),
     artwork: hasArtwork ? { width, height, size: size ?? 0 } : null,
   };

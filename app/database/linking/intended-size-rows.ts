@@ -1,4 +1,4 @@
-// Sizes that are meant to differ: implements `IntendedSizeRows` of app/linking/ports/variants.ts.
+// Sizes and drill shapes that are meant to differ: implements `IntendedSizeRows` of app/linking/ports/variants.ts.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { IntendedSizeRows } from "../../linking/ports/variants.ts";
@@ -11,7 +11,8 @@ export function createIntendedSizeRows(pool: Pool): IntendedSizeRows {
     pairs: (shop, variantIds) =>
       query(`
         SELECT v.variant_id AS "variantId", v.variant_title AS "variantTitle", v.product_title AS "productTitle",
-               t.external_sku AS sku, t.name, t.slug, p.size_name AS "sizeName"
+               t.external_sku AS sku, t.name, t.slug, p.size_name AS "sizeName",
+               p.style_name AS "styleName"
           FROM store_variants v
           JOIN shops s ON s.id = v.shop_id
           LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id

@@ -81,7 +81,7 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVaria
 async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, KeptDesign>> {
   const { rows } = await query(`
     SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork",
-           t.name, t.slug, p.size_name AS "sizeName"
+           t.name, t.slug, p.size_name AS "sizeName", p.style_name AS "styleName"
       FROM shops s
       JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)
       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256

@@ -6,7 +6,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
 import { variantLabel, type PlannedDesign, type PlannedVariant } from "../../linking/plan/plan-links.ts";
 import type { PlanFactsSource } from "../../linking/ports/runs.ts";
-import { kitSize, variantSize } from "../../linking/sizes/size.ts";
+import { kitFormat, variantFormat } from "../../linking/sizes/format.ts";
 import { query } from "../statements/query.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
 
@@ -40,7 +40,7 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
         variantId: VariantId.parse(row.variant_id),
         productId: ProductId.parse(row.product_id),
         title: variantLabel(row.product_title, row.variant_title),
-        size: variantSize({ variantTitle: row.variant_title, productTitle: row.product_title }),
+        format: variantFormat({ variantTitle: row.variant_title, productTitle: row.product_title }),
         productStatus: row.product_status,
         sku: row.sku,
         tracked: row.tracked,
@@ -56,7 +56,7 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
 
 async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<ExternalSku, PlannedDesign>> {
   const { rows } = await query(`
-    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
+    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS "sizeName", p.style_name AS "styleName", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
       FROM shops s
       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
@@ -71,7 +71,7 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
         sku,
         {
           sku,
-          size: kitSize({ sizeName: row.size_name, name: row.name, slug: row.slug }),
+          format: kitFormat(row),
           active: row.active,
           gone: row.gone,
           hasArtwork: row.has_artwork,

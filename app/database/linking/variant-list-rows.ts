@@ -82,7 +82,7 @@ const SHOWN = `v.variant_id AS "variantId", v.product_id AS "productId", v.produ
             v.variant_title AS "variantTitle", v.product_status AS "productStatus", v.product_image AS "productImage",
             v.sku, v.tracked, v.link_state AS state, v.link_reason AS reason, v.kits_sold AS "kitsSold",
             coalesce(l.external_sku, t.external_sku) AS "designSku", t.name AS "designName", t.slug AS "designSlug",
-            p.size_name AS "sizeName", f.sha256 AS "printFile",
+            p.size_name AS "sizeName", p.style_name AS "styleName", f.sha256 AS "printFile",
             CASE WHEN v.link_reason = 'sku_copied' THEN (
               SELECT o.product_title || CASE o.variant_title WHEN 'Default Title' THEN '' ELSE ', ' || o.variant_title END
                 FROM store_variants o
@@ -111,12 +111,13 @@ const VariantRecord = z.object({
   designName: z.string().nullable(),
   designSlug: z.string().nullable(),
   sizeName: z.string().nullable(),
+  styleName: z.string().nullable(),
   printFile: z.string().nullable(),
   sameSkuAs: z.string().nullable(),
 });
 
 function listedOf(record: z.output<typeof VariantRecord>): ListedVariant {
-  const { designSku, designName: name, designSlug: slug, sizeName, printFile, ...row } = record;
-  const known = name === null || slug === null ? null : { name, slug, sizeName, printFile };
+  const { designSku, designName: name, designSlug: slug, sizeName, styleName, printFile, ...row } = record;
+  const known = name === null || slug === null ? null : { name, slug, sizeName, styleName, printFile };
   return { ...row, design: designSku === null ? null : { sku: designSku, known } };
 }

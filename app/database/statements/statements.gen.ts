@@ -578,7 +578,7 @@ export interface Statements {
     size: string;
     style: string;
   }>;
-  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n             AND t.words @@ to_tsquery('simple', $2)\n           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
+  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n             AND t.words @@ to_tsquery('simple', $2)\n           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
     sku: string;
     slug: string;
     name: string;
@@ -588,6 +588,7 @@ export interface Statements {
     productId: string;
     productName: string | null;
     sizeName: string | null;
+    styleName: string | null;
     hasArtwork: boolean;
     width: number | null;
     height: number | null;
@@ -597,7 +598,7 @@ export interface Statements {
     intendedSize: string | null;
     variants: number;
   }>;
-  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     sku: string;
     slug: string;
     name: string;
@@ -607,6 +608,7 @@ export interface Statements {
     productId: string;
     productName: string | null;
     sizeName: string | null;
+    styleName: string | null;
     hasArtwork: boolean;
     width: number | null;
     height: number | null;
@@ -648,7 +650,7 @@ export interface Statements {
     design_sku: string | null;
     state: Columns["store_variants.link_state"];
   }>;
-  "\n        SELECT v.variant_id AS \"variantId\", v.variant_title AS \"variantTitle\", v.product_title AS \"productTitle\",\n               t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\"\n          FROM store_variants v\n          JOIN shops s ON s.id = v.shop_id\n          LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n          JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "\n        SELECT v.variant_id AS \"variantId\", v.variant_title AS \"variantTitle\", v.product_title AS \"productTitle\",\n               t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\"\n          FROM store_variants v\n          JOIN shops s ON s.id = v.shop_id\n          LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n          JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     variantId: string;
     variantTitle: string;
     productTitle: string;
@@ -656,6 +658,7 @@ export interface Statements {
     name: string;
     slug: string;
     sizeName: string | null;
+    styleName: string | null;
   }>;
   "\n        SELECT v.variant_id AS id, v.link_state AS state,\n               EXISTS (SELECT FROM variant_links l\n                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings\n          FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     id: string;
@@ -1215,11 +1218,12 @@ export interface Statements {
     inBulk: number;
     sizeDiffers: number;
   }>;
-  "\n    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "\n    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     sku: string;
     name: string;
     slug: string;
-    size_name: string | null;
+    sizeName: string | null;
+    styleName: string | null;
     active: boolean;
     gone: boolean;
     has_artwork: boolean;
@@ -1254,7 +1258,7 @@ export interface Statements {
     sha256: string | null;
     image: string | null;
   }>;
-  "\n    SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n           t.name, t.slug, p.size_name AS \"sizeName\"\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "\n    SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\",\n           t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\"\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string;
     active: boolean;
     gone: boolean;
@@ -1262,6 +1266,7 @@ export interface Statements {
     name: string;
     slug: string;
     sizeName: string | null;
+    styleName: string | null;
   }>;
   "\n    SELECT title, description, vendor, product_type AS \"productType\", tags,\n           channels_left_out AS \"channelsLeftOut\", collections FROM product_defaults WHERE shop_id = $1\n  ": Statement<[$1: Columns["shops.id"] | null], {
     title: string;

@@ -3,6 +3,7 @@ import type { KitAccountId, Sha256, ShopId } from "../../kernel/ids.ts";
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitColor, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
+import type { DrillShape } from "../../linking/sizes/drill-shape.ts";
 import type { Size } from "../../linking/sizes/size.ts";
 import type { DesignQuery } from "../catalog/design-query.ts";
 import type { Listed } from "../catalog/listed.ts";
@@ -23,6 +24,8 @@ export interface DesignRow {
   catalogProduct: { id: string; name: string | null };
   /** From its catalog product, or else from its own name; null if unknown. */
   size: Size | null;
+  /** From its catalog product; null if unknown. */
+  drills: DrillShape | null;
   /** Null: the print file isn't stored. Sizes are pixels, that is drills. */
   artwork: { width: number | null; height: number | null; size: number } | null;
   /** The merchant marked its present chart as intended for its present size. */

@@ -2,8 +2,8 @@
 // Pure: facts come in, rows come out, nothing is written.
 import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import { type Format, type FormatGap, formatGap } from "../sizes/format.ts";
 import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
-import { sizeGap, type Size, type SizeGap } from "../sizes/size.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
@@ -23,8 +23,8 @@ export interface PlannedVariant {
   /** "Product – Option values". */
   title: string;
   productStatus: string;
-  /** The size named in its titles. */
-  size: Size | null;
+  /** As named in its titles. */
+  format: Format;
   sku: string;
   tracked: boolean;
   requiresShipping: boolean;
@@ -36,7 +36,7 @@ export interface PlannedVariant {
 
 export interface PlannedDesign {
   sku: ExternalSku;
-  size: Size | null;
+  format: Format;
   active: boolean;
   gone: boolean;
   hasArtwork: boolean;
@@ -49,7 +49,7 @@ export interface PlanFacts {
   designs: ReadonlyMap<ExternalSku, PlannedDesign>;
   /** Variants that now carry each of the plan's SKUs, by `skuKey`. */
   carriers: ReadonlyMap<string, readonly VariantId[]>;
-  /** Sizes that the merchant marked as intended to differ. */
+  /** What the merchant marked as intended to differ. */
   intended: IntendedSizes;
 }
 
@@ -86,8 +86,8 @@ export interface PlannedRow {
   tracked: { old: boolean; new: boolean } | null;
   /** Null: unchanged. `new` null: empties the field, when undo restores a missing cost. */
   cost: { old: string | null; new: string | null } | null;
-  /** Null: the sizes are equal, unknown, or intended to differ. */
-  sizes: SizeGap | null;
+  /** Null: the formats are equal, unknown, or intended to differ. */
+  sizes: FormatGap | null;
   warnings: PlanWarning[];
 }
 
@@ -153,7 +153,7 @@ function planLink(
     plan.unchanged.push(variant.variantId);
     return;
   }
-  const gap = sizeGap(variant.size, design.size);
+  const gap = formatGap(variant.format, design.format);
   const sizes = gap && isIntended(gap, intended.get(intendedKey(variant.variantId, design.sku))) ? null : gap;
   plan.rows.push({
     ...rowOf(variant),

@@ -3,7 +3,7 @@ import type { Slot } from "../../fairness/slot.ts";
 import type { ExternalSku, ProductId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { SizeGap } from "../sizes/size.ts";
+import type { FormatGap, KitNames, VariantTitles } from "../sizes/format.ts";
 import type { LinkCounts } from "../states/link-counts.ts";
 import type { LinkState } from "../states/link-state.ts";
 import type { UnitCost } from "../unit-costs.ts";
@@ -110,22 +110,17 @@ export interface LinkCsvRows {
   designsNamed(shop: ShopRef, by: { slugs: string[]; keys: string[] }): Promise<{ slug: string; sku: string }[]>;
 }
 
-/** A variant and its design (linked, or named by its SKU), with the texts that their sizes are read from. */
-export interface SizedPair {
+/** A variant and its design (linked, or named by its SKU), with the texts that their formats are read from. */
+export interface SizedPair extends VariantTitles, KitNames {
   variantId: string;
-  variantTitle: string;
-  productTitle: string;
   /** The design's SKU. */
   sku: string;
-  name: string;
-  slug: string;
-  sizeName: string | null;
 }
 
 export interface IntendedSizeRows {
   /** Variants without a design are left out. */
   pairs(shop: ShopRef, variantIds: readonly string[]): Promise<SizedPair[]>;
-  keep(shop: ShopRef, intended: readonly { variantId: string; sku: string; gap: SizeGap }[]): Promise<void>;
+  keep(shop: ShopRef, intended: readonly { variantId: string; sku: string; gap: FormatGap }[]): Promise<void>;
   /** The marks for these variants and their present designs. */
   takeBack(shop: ShopRef, variantIds: readonly string[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 // A run as shown to the merchant: its progress, and the result of each row. Pure.
 import { PLAN_WARNINGS, type PlanRefusal, type PlanWarning } from "../plan/plan-links.ts";
-import type { SizeGap } from "../sizes/size.ts";
+import type { FormatGap } from "../sizes/format.ts";
 import type { LinkRunKind, LinkRunState, RowState, StopReason } from "./link-run.ts";
 
 /** Rows in one state, or with one warning; null: all. */
@@ -50,7 +50,7 @@ export interface RunRowView {
   newTracked: boolean | null;
   cost: { old: string | null; new: string | null } | null;
   /** Set if they differ. */
-  sizes: SizeGap | null;
+  sizes: FormatGap | null;
   warnings: PlanWarning[];
   state: RowState;
   /** `cost_differs`: a written row whose cost Shopify stored as another amount. */

@@ -8,12 +8,6 @@ export interface Size {
   unit: "mm" | "cm" | "in" | null;
 }
 
-/** The texts of a variant's and its kit's known sizes. */
-export interface SizeGap {
-  variant: string;
-  kit: string;
-}
-
 /** What the shopper reads: the option first, since a product's title may name its smallest size only. */
 export function variantSize(titles: { variantTitle: string; productTitle: string }): Size | null {
   return readSize(titles.variantTitle) ?? readSize(titles.productTitle);
@@ -22,12 +16,6 @@ export function variantSize(titles: { variantTitle: string; productTitle: string
 /** What Kit makes: the catalog's size, or the one in the design's name if the catalog names none. */
 export function kitSize(design: { sizeName: string | null; name: string; slug: string }): Size | null {
   return readSize(design.sizeName ?? "") ?? readSize(design.name) ?? readSize(design.slug);
-}
-
-/** Null: the same, or one of them is unknown. */
-export function sizeGap(variant: Size | null, kit: Size | null): SizeGap | null {
-  if (!variant || !kit || sameSize(variant, kit)) return null;
-  return { variant: sizeWords(variant), kit: sizeWords(kit) };
 }
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;

@@ -1,7 +1,7 @@
 // Judges many variants at once by `judgeLink`, and returns those whose state changed. Pure.
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import { formatGap, kitFormat, type KitNames, variantFormat } from "../sizes/format.ts";
 import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
-import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
 import { judgeLink, type DesignFacts, type LinkReason, type LinkVerdict, type VariantToJudge } from "./link-state.ts";
 
 /** A stored variant with its last state. */
@@ -20,12 +20,7 @@ export interface KeptVariant {
   reason: string | null;
 }
 
-export interface KeptDesign extends DesignFacts {
-  name: string;
-  slug: string;
-  /** The catalog product's size; null if unknown. */
-  sizeName: string | null;
-}
+export type KeptDesign = DesignFacts & KitNames;
 
 export interface JudgingFacts {
   /** Designs by `skuKey`. */
@@ -79,7 +74,7 @@ function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts
     requiresComponents,
     design,
     skuOnOthers: shared.has(skuKey(sku)),
-    size: compareSizes(variant, { design, intended }),
+    size: compareFormats(variant, { design, intended }),
   });
   return { variantId, verdict, drift: linkSku !== null && DRIFT.has(verdict.reason) ? verdict.reason : null };
 }
@@ -89,11 +84,11 @@ function designKey({ linkSku, sku }: KeptVariant): string {
   return skuKey(linkSku ?? sku);
 }
 
-function compareSizes(
+function compareFormats(
   variant: KeptVariant,
   { design, intended }: { design: KeptDesign | null; intended: IntendedSizes },
 ): VariantToJudge["size"] {
-  const gap = design && sizeGap(variantSize(variant), kitSize(design));
+  const gap = design && formatGap(variantFormat(variant), kitFormat(design));
   if (!gap) return "same";
   return isIntended(gap, intended.get(intendedKey(variant.variantId, designKey(variant)))) ? "intended" : "differs";
 }

@@ -3,8 +3,8 @@
 // the customer would get the wrong one. The same holds for round and square drills.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, EXACT_SCORES, LOWEST_SCORE, WORDS_SCORES } from "../limits.ts";
-import { type DrillShape, kitDrills, variantDrills } from "../sizes/drill-shape.ts";
-import { kitSize, readSize, sameSize, variantSize, type Size } from "../sizes/size.ts";
+import { type Format, isOtherFormat, kitFormat, variantFormat } from "../sizes/format.ts";
+import { readSize, type Size } from "../sizes/size.ts";
 
 export interface DesignWords {
   sku: string;
@@ -45,22 +45,16 @@ export interface PartedDesign extends Format {
   words: string[];
 }
 
-/** What tells kits of one picture apart; null: unknown. */
-interface Format {
-  size: Size | null;
-  drills: DrillShape | null;
-}
-
 interface Indexed extends PartedDesign {
   weight: number;
 }
 
 export function partWords(design: DesignWords): PartedDesign {
   const words = new Set(wordsOf(`${design.name} ${design.slug}`));
-  const size = kitSize({ sizeName: design.size, name: design.name, slug: design.slug });
   // Its size in a slug ("-40-x-50-cm"), which is compared as a size, is no name.
   for (const word of design.size.toLowerCase().split(NO_WORD)) words.delete(word);
-  return { design, words: [...words].filter((word) => !SIZE.test(word)), size, drills: kitDrills(design.style) };
+  const format = kitFormat({ ...design, sizeName: design.size, styleName: design.style });
+  return { design, words: [...words].filter((word) => !SIZE.test(word)), ...format };
 }
 
 export function createSuggester(parted: readonly PartedDesign[]) {
@@ -87,10 +81,8 @@ export function createSuggester(parted: readonly PartedDesign[]) {
   return {
     /** The best design for a variant; null if none matches well enough. */
     suggest(variant: VariantWords): Suggestion | null {
-      const format = {
-        size: variantSize(variant) ?? readSize(variant.sku),
-        drills: variantDrills(variant.variantTitle),
-      };
+      const { size, drills } = variantFormat(variant);
+      const format = { size: size ?? readSize(variant.sku), drills };
       const named = exact({ ...variant, ...format }, { bySku, bySlug });
       if (named) return named;
       const shown = wordsOf(`${variant.variantTitle} ${variant.productTitle} ${variant.sku}`);
@@ -110,7 +102,7 @@ export function createSuggester(parted: readonly PartedDesign[]) {
           if (Math.round((rest / candidate.weight) * WORDS_SCORES.same) < (best?.score ?? LOWEST_SCORE)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
-          if (isOther(format, candidate)) continue;
+          if (isOtherFormat(format, candidate)) continue;
           const found = scoreWords(candidate, { have, size: format.size, rarity });
           if (found.score < Math.max(LOWEST_SCORE, best?.score ?? 0)) continue;
           isTied = found.score === best?.score;
@@ -129,7 +121,7 @@ function exact(
   designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
 ): Suggestion | null {
   const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
-    if (!found || isOther(variant, found)) return null;
+    if (!found || isOtherFormat(variant, found)) return null;
     const { sku: design, name } = found.design;
     return { variantId: variant.variantId, design, name, score, reason, words: [] };
   };
@@ -142,11 +134,6 @@ function exact(
     of(designs.bySlug.get(slugOfSku), EXACT_SCORES.skuIsSlug, "sku_is_slug") ??
     of(designs.bySlug.get(variant.handle), EXACT_SCORES.handleIsSlug, "handle_is_slug")
   );
-}
-
-function isOther(variant: Format, kit: Format): boolean {
-  const otherSize = variant.size !== null && kit.size !== null && !sameSize(variant.size, kit.size);
-  return otherSize || (variant.drills !== null && kit.drills !== null && variant.drills !== kit.drills);
 }
 
 const WORDS_REASON = { same: "words_and_size", unknown: "words" } as const;

@@ -5,7 +5,7 @@ import { readNameAsk, type NameKey, type PageAsk, type PageOf } from "../../kern
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { NARROWED_PRODUCTS, SEARCH_CHARS } from "../limits.ts";
 import type { VariantListRows } from "../ports/variants.ts";
-import { kitSize, sizeGap, variantSize, type SizeGap } from "../sizes/size.ts";
+import { type FormatGap, formatGap, kitFormat, type KitNames, variantFormat } from "../sizes/format.ts";
 import type { LinkReason, LinkState } from "../states/link-state.ts";
 import { VARIANT_FILTERS, type VariantFilter } from "../states/link-tabs.ts";
 
@@ -81,7 +81,7 @@ export interface VariantRow {
    */
   design: { sku: string; name: string | null; printFile: string | null } | null;
   /** The variant's size and its kit's, if they differ. */
-  sizes: SizeGap | null;
+  sizes: FormatGap | null;
   /** The name of another variant with its SKU, if that is the problem. */
   sameSkuAs: string | null;
   /** How many were sold in the last `SOLD_DAYS` days; 0 for a variant that isn't a kit. */
@@ -90,10 +90,7 @@ export interface VariantRow {
 
 export type VariantPage = PageOf<VariantRow>;
 
-export interface KnownDesign {
-  name: string;
-  slug: string;
-  sizeName: string | null;
+export interface KnownDesign extends KitNames {
   /** Its SHA-256; null if the file isn't stored. */
   printFile: string | null;
 }
@@ -115,7 +112,7 @@ export function rowOf(listed: ListedVariant): VariantRow {
     ...listed,
     variantTitle: variantTitle === "Default Title" ? "" : variantTitle,
     design: design && { sku: design.sku, name: design.known?.name ?? null, printFile: design.known?.printFile ?? null },
-    sizes: design?.known ? sizeGap(variantSize(listed), kitSize(design.known)) : null,
+    sizes: design?.known ? formatGap(variantFormat(listed), kitFormat(design.known)) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkJobs } from "../ports/runs.ts";
 import type { KitSubjects, LinkingRows } from "../ports/variants.ts";
-import { kitSize, sizeGap, variantSize } from "../sizes/size.ts";
+import { formatGap, kitFormat, variantFormat } from "../sizes/format.ts";
 import { type Readiness, readinessOf } from "../states/readiness.ts";
 import { type PickedProduct, readMissingProducts, readMissingVariants } from "./read-missing-variants.ts";
 import type { StoreVariantParts } from "./read-store.ts";
@@ -56,7 +56,7 @@ async function noteIntendedSizes(
   if (intended) {
     const pairs = await sizes.pairs(shop, variantIds);
     const differing = pairs.flatMap((pair) => {
-      const gap = sizeGap(variantSize(pair), kitSize(pair));
+      const gap = formatGap(variantFormat(pair), kitFormat(pair));
       return gap ? [{ variantId: pair.variantId, sku: pair.sku, gap }] : [];
     });
     await sizes.keep(shop, differing);

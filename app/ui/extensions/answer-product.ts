@@ -127,8 +127,8 @@ function variantOf(row: VariantRow, pictures: string): Variant {
 
 function whyOf({ reason, sizes }: VariantRow): string | null {
   if (reason === null) return null;
-  if (reason === "size_differs") return sizes && links.size.both(sizes);
-  if (reason === "size_intended") return sizes && links.size.isIntended(sizes);
+  if (reason === "size_differs") return sizes && links.format.both(sizes);
+  if (reason === "size_intended") return sizes && links.format.isIntended(sizes);
   return linkReasons[reason];
 }
 

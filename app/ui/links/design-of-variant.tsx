@@ -111,7 +111,7 @@ export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, su
 
 function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
   const differs = row.reason === "size_differs";
-  const words = differs ? links.size.intended : links.size.notIntended;
+  const words = differs ? links.format.intended : links.format.notIntended;
   return (
     <Button
       {...(differs ? { size: "slim" as const } : { variant: "plain" as const })}
@@ -141,9 +141,9 @@ function repairOf(row: VariantRow): { design: string; words: string } | null {
 function reasonWords(reason: LinkReason, { sizes, sameSkuAs }: Pick<ListedRow, "sizes" | "sameSkuAs">): string | null {
   switch (reason) {
     case "size_differs":
-      return sizes && links.size.both(sizes);
+      return sizes && links.format.both(sizes);
     case "size_intended":
-      return sizes && links.size.isIntended(sizes);
+      return sizes && links.format.isIntended(sizes);
     case "sku_copied":
       return sameSkuAs === null ? linkReasons[reason] : links.sameSku(sameSkuAs);
     default:

@@ -14,7 +14,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { variantSize, type Size } from "../../linking/sizes/size.ts";
+import { type Format, variantFormat } from "../../linking/sizes/format.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
@@ -23,7 +23,7 @@ import { useWayBack } from "../pieces/use-way-back.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { common } from "../texts/common.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
-import { sizesAsked, sizeWarning } from "./runs/picked-sizes.ts";
+import { formatWarning, sizesAsked } from "./runs/picked-formats.ts";
 
 export interface PickedDesign {
   sku: string;
@@ -37,7 +37,7 @@ interface DesignPickerProps {
   name: string;
   /** Whether any variant has inventory tracking, which the merchant may stop. */
   tracked: boolean;
-  /** Their titles contain their sizes. */
+  /** Their titles contain their sizes and drill shapes. */
   variants: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
   /** Initial search: the name of the suggested design, otherwise the product's title. */
   suggestion: string;
@@ -51,11 +51,11 @@ interface DesignPickerProps {
 }
 
 export function DesignPicker(props: DesignPickerProps) {
-  const [sizes] = useState(() => props.variants.map(variantSize));
+  const [formats] = useState(() => props.variants.map(variantFormat));
   const { count, name, tracked, item, onPick, onClose } = props;
   useWayBack();
   const { words, setWords, choices, pending, lost, again } = useChoices(props.suggestion, {
-    sizes,
+    formats,
     forItem: item !== undefined && !item.every,
   });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -66,7 +66,7 @@ export function DesignPicker(props: DesignPickerProps) {
   // Until the answer to these words has come, the list shows what was searched for before.
   const ready = sku !== null && !pending && !lost;
   const pick = () => ready && onPick({ sku, untrack: tracked && untrack });
-  const warning = sizeWarning(sizes, designs.find((one) => one.sku === sku)?.size ?? null);
+  const warning = formatWarning(formats, designs.find((one) => one.sku === sku)?.format);
   return (
     <Modal
       open
@@ -107,7 +107,7 @@ export function DesignPicker(props: DesignPickerProps) {
                   {picker.lost}
                 </Banner>
               ) : (
-                <Choices choices={choices} sku={sku} sizes={sizes} onChoose={setChosen} />
+                <Choices choices={choices} sku={sku} formats={formats} onChoose={setChosen} />
               )}
             </Box>
           </InlineGrid>
@@ -150,11 +150,11 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
 interface ChoicesProps {
   choices: DesignChoices | undefined;
   sku: string | null;
-  sizes: readonly (Size | null)[];
+  formats: readonly Format[];
   onChoose: (sku: string) => void;
 }
 
-function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
+function Choices({ choices, sku, formats, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
   if (choices.designs.length === 0) {
     return <Subdued>{picker.none}</Subdued>;
@@ -164,13 +164,13 @@ function Choices({ choices, sku, sizes, onChoose }: ChoicesProps) {
       <ChoiceList
         title={picker.search}
         titleHidden
-        choices={choices.designs.map(({ sku: value, name, note, size, unitCost, printFile }) => ({
+        choices={choices.designs.map(({ sku: value, name, note, format, unitCost, printFile }) => ({
           value,
           label: <Choice name={name} printFile={printFile} />,
           helpText: (
             <Note
               note={unitCost ? `${note} · ${picker.each(formatMoney(unitCost))}` : note}
-              warning={sizeWarning(sizes, size)}
+              warning={formatWarning(formats, format)}
             />
           ),
         }))}
@@ -207,11 +207,11 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
 /** Delay after the last keystroke. */
 const TYPING_MS = 250;
 
-function useChoices(suggestion: string, { sizes, forItem }: { sizes: readonly (Size | null)[]; forItem: boolean }) {
+function useChoices(suggestion: string, { formats, forItem }: { formats: readonly Format[]; forItem: boolean }) {
   const [words, setWords] = useState(suggestion);
   const asked = new URLSearchParams([
     ["search", words],
-    ...sizesAsked(sizes).map((size) => ["size", size]),
+    ...sizesAsked(formats).map((size) => ["size", size]),
     ...(forItem ? [["for", "item"]] : []),
   ]).toString();
   const { latest, pending, lost, again } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, {

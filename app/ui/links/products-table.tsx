@@ -63,7 +63,9 @@ function actionsOn(selected: ProductRow[], { onChoose, onRemove, onIntend, onMar
     ...(has("not_linked") ? [{ content: links.notKits.mark, onAction: () => onMarkNotKits(products, true) }] : []),
     ...(has("not_a_kit") ? [{ content: links.notKits.unmark, onAction: () => onMarkNotKits(products, false) }] : []),
     ...(linked.length > 0 ? [{ content: links.remove, onAction: () => onRemove(linked) }] : []),
-    ...(differing.length > 0 ? [{ content: links.size.intendedMany, onAction: () => onIntend(differing, true) }] : []),
+    ...(differing.length > 0
+      ? [{ content: links.format.intendedMany, onAction: () => onIntend(differing, true) }]
+      : []),
   ];
 }
 

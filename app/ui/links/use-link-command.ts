@@ -33,7 +33,7 @@ function useShowAnswer(): (answer: Shown) => void {
       case "undone":
         return showToast(links.suggest.undone);
       case "size_noted":
-        return showToast(answer.intended ? links.size.noted : links.size.takenBack);
+        return showToast(answer.intended ? links.format.noted : links.format.takenBack);
       case "kits_noted":
         return showToast(answer.notAKit ? links.notKits.noted : links.notKits.takenBack);
       case "reading":

@@ -55,7 +55,7 @@ test("on a phone: products are selected, and their variants linked at once", asy
   await app.getByRole("dialog").getByRole("radio", { checked: true }).waitFor();
   await app.getByRole("button", { name: "Preview changes" }).click();
   await barButton(app, "Apply 1 change").waitFor();
-  await app.getByText("Size differs: variant 40 × 50 cm, kit 30 × 40 cm").waitFor();
+  await app.getByText("Doesn't match: variant 40 × 50 cm, kit 30 × 40 cm").waitFor();
   // Its name is as good as the box beside it.
   await app.locator("label").filter({ hasText: "40 × 50 cm" }).click();
   await barButton(app, "Apply 2 changes").click();
@@ -64,7 +64,7 @@ test("on a phone: products are selected, and their variants linked at once", asy
   expect(store.variant(untouched.id).sku).toBe("FITS-30");
 
   await open("/app/links?view=size_differs");
-  await app.getByRole("button", { name: /^Keep this size/ }).click();
+  await app.getByRole("button", { name: /^Keep as is/ }).click();
   await app.getByText("Try another search or filter.").waitFor();
   await open("/app/links?view=linked");
   await app.getByRole("checkbox", { name: /Galaxy Cat/ }).check();

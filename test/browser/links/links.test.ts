@@ -110,7 +110,7 @@ test("several variants get a design: looked at first, written, and taken back", 
   await dialog.getByText("Choose design for 2 variants").waitFor();
   await dialog.getByRole("searchbox").fill("galax");
   await dialog.getByRole("radio", { name: /Galaxy Cat/ }).check();
-  await dialog.getByRole("status").getByText("Size differs for 1 of 2 variants: the kit is 30 × 40 cm").waitFor();
+  await dialog.getByRole("status").getByText("1 of 2 variants doesn't match: the kit is 30 × 40 cm").waitFor();
   await dialog.getByRole("button", { name: "Preview changes" }).click();
   await app.getByText("each linked variant gets its design's SKU").waitFor();
   // What is not ticked is not counted.

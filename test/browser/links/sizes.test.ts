@@ -9,7 +9,7 @@ import { sitDownToLink } from "./links-desk.ts";
 
 setScene();
 
-const DIFFERS = "Size differs: variant 40 × 50 cm, kit 30 × 40 cm";
+const DIFFERS = "Doesn't match: variant 40 × 50 cm, kit 30 × 40 cm";
 
 test.each([DESKTOP, PHONE])(
   "a different size is linked only on purpose, and reported until marked as intended, at %i px",
@@ -57,15 +57,15 @@ test.each([DESKTOP, PHONE])(
 
     // The list has a view of it, Home and the list name it, and it is meant once that is said.
     await open("/app");
-    await app.getByRole("link", { name: "1 variant with a different size than the kit" }).click();
-    await app.getByRole("button", { name: /^Size differs/, pressed: true }).waitFor();
+    await app.getByRole("link", { name: "1 variant with a different size or drill shape than the kit" }).click();
+    await app.getByRole("button", { name: /^Size or drills differ/, pressed: true }).waitFor();
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm.").waitFor();
     await look("size-list", true);
-    await app.getByRole("button", { name: /^Keep this size: Harbour at Dusk/ }).click();
+    await app.getByRole("button", { name: /^Keep as is: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
     await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
-    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: you kept this size.").waitFor();
+    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: you kept this.").waitFor();
     await look("size-intended");
     await app.getByRole("button", { name: /^Undo: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
@@ -90,7 +90,7 @@ test.each([DESKTOP, PHONE])("rows are selected or left out one by one, or all at
   const preview = await world.services.linking.csv.preview(shop, uploadOf(csv));
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
-  await app.getByText("3 variants have a different size than their kits").waitFor();
+  await app.getByText("3 variants don't match their kits").waitFor();
   const apply = (count: string) => barButton(app, `Apply ${count}`).waitFor();
   await apply("3 changes");
   await look("size-csv", true);
@@ -100,10 +100,10 @@ test.each([DESKTOP, PHONE])("rows are selected or left out one by one, or all at
   await apply("3 changes");
   await app.getByRole("button", { name: "Clear selection" }).click();
   await apply("0 changes");
-  await app.getByRole("button", { name: "Select all with the same size" }).click();
+  await app.getByRole("button", { name: "Select all that match" }).click();
   await apply("3 changes");
   await app.getByRole("checkbox", { name: /Koi of Kyoto.*30 × 40/ }).uncheck();
-  await app.getByRole("link", { name: "Different size only" }).click();
+  await app.getByRole("link", { name: "Not matching only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
   await expect.poll(() => app.getByRole("checkbox", { name: /cm$/ }).count()).toBe(3);
   await app.getByRole("checkbox", { name: /Peony Garden.*40 × 50/ }).check();

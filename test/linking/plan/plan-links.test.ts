@@ -1,7 +1,7 @@
 // What a set of choices would change, and what the merchant is warned of before: without a store, without rows.
 import { describe, expect, test } from "vitest";
 import { type LinkChoice, type PlanOptions, planLinks, variantLabel } from "../../../app/linking/plan/plan-links.ts";
-import type { SizeGap } from "../../../app/linking/sizes/size.ts";
+import type { FormatGap } from "../../../app/linking/sizes/format.ts";
 import { choose, design, facts, idOf, sku, variant } from "./plan-world.ts";
 
 const plan = (choices: LinkChoice[], of: Parameters<typeof facts>[0] = {}, options: PlanOptions = { untrack: false }) =>
@@ -11,6 +11,8 @@ const only = (...given: Parameters<typeof plan>) => {
   expect([rows.length, refused.length]).toEqual([1, 0]);
   return rows[0]!;
 };
+const LARGER = { sides: [40, 50], unit: "cm" } as const;
+const SQUARE = { format: { size: null, drills: "square" } } as const;
 const fox = { design: sku("pmt_fox"), previousSku: "FOX-30" };
 
 describe("a link", () => {
@@ -40,17 +42,20 @@ describe("a link", () => {
     ["no shipping", { requiresShipping: false }, {}, ["no_shipping"]],
     ["an inactive design", {}, { active: false }, ["inactive_design"]],
     ["a design without artwork", {}, { hasArtwork: false }, ["no_artwork"]],
-    ["another size", { size: { sides: [40, 50], unit: "cm" } as const }, {}, ["size_differs"]],
-    ["no known size", { size: null }, {}, []],
+    ["another size", { format: { size: LARGER, drills: null } }, {}, ["size_differs"]],
+    ["another drill shape", { format: { size: null, drills: "round" } as const }, SQUARE, ["size_differs"]],
+    ["its drill shape", { format: { size: null, drills: "square" } as const }, SQUARE, []],
+    ["no known format", { format: { size: null, drills: null } }, SQUARE, []],
   ])("of a variant with %s warns of that alone", (_what, ofVariant, ofDesign, warnings) => {
     const of = { variants: [variant(ofVariant)], designs: [design(ofDesign)] };
     expect(only([choose("1", "pmt_fox")], of).warnings).toEqual(warnings);
   });
 
   test("names both sizes where they differ, unless the merchant meant just these", () => {
-    const variants = [variant({ size: { sides: [40, 50], unit: "cm" } })];
+    const variants = [variant({ format: { size: LARGER, drills: null } })];
     const differ = { variant: "40 × 50 cm", kit: "30 × 40 cm" };
-    const sizes = (said: Record<string, SizeGap>) => only([choose("1", "pmt_fox")], { variants, intended: said }).sizes;
+    const sizes = (said: Record<string, FormatGap>) =>
+      only([choose("1", "pmt_fox")], { variants, intended: said }).sizes;
     expect(sizes({})).toEqual(differ);
     expect(sizes({ "1 pmt_fox": differ })).toBeNull();
     expect(sizes({ "1 pmt_fox": { ...differ, variant: "50 × 70 cm" } })).toEqual(differ);
@@ -59,6 +64,15 @@ describe("a link", () => {
     // Noted by a release that read sizes which this one does not.
     expect(sizes({ "1 pmt_fox": { ...differ, variant: "A3" } })).toEqual(differ);
     expect(sizes({ "1 pmt_fox": { ...differ, kit: "A3" } })).toEqual(differ);
+  });
+
+  test("names both drill shapes where they differ, unless the merchant meant just these", () => {
+    const of = { variants: [variant({ format: { size: null, drills: "round" } })], designs: [design(SQUARE)] };
+    const differ = { variant: "round drills", kit: "square drills" };
+    const sizes = (said: Record<string, FormatGap>) => only([choose("1", "pmt_fox")], { ...of, intended: said }).sizes;
+    expect(sizes({})).toEqual(differ);
+    expect(sizes({ "1 pmt_fox": differ })).toBeNull();
+    expect(sizes({ "1 pmt_fox": { variant: "square drills", kit: "round drills" } })).toEqual(differ);
   });
 
   test("stops the counting of stock where that is wanted and there is some", () => {

@@ -2,7 +2,7 @@
 import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { skuKey } from "../../../app/kernel/kit-sku.ts";
 import type { LinkChoice, PlanFacts, PlannedDesign, PlannedVariant } from "../../../app/linking/plan/plan-links.ts";
-import type { SizeGap } from "../../../app/linking/sizes/size.ts";
+import type { FormatGap } from "../../../app/linking/sizes/format.ts";
 
 export const idOf = (id: string) => VariantId.parse(id);
 export const productOf = (id: string) => ProductId.parse(id);
@@ -13,7 +13,7 @@ export const variant = (over: Partial<PlannedVariant> = {}): PlannedVariant => (
   variantId: idOf("1"),
   title: "Fox – 30 × 40",
   productStatus: "ACTIVE",
-  size: { sides: [30, 40], unit: "cm" },
+  format: { size: { sides: [30, 40], unit: "cm" }, drills: null },
   sku: "",
   tracked: false,
   requiresShipping: true,
@@ -26,7 +26,7 @@ export const variant = (over: Partial<PlannedVariant> = {}): PlannedVariant => (
 
 export const design = (over: Partial<PlannedDesign> = {}): PlannedDesign => ({
   sku: sku("pmt_fox"),
-  size: { sides: [30, 40], unit: "cm" },
+  format: { size: { sides: [30, 40], unit: "cm" }, drills: null },
   active: true,
   gone: false,
   hasArtwork: true,
@@ -37,7 +37,7 @@ export const design = (over: Partial<PlannedDesign> = {}): PlannedDesign => ({
 interface Given {
   variants?: PlannedVariant[];
   designs?: PlannedDesign[];
-  intended?: Record<string, SizeGap>;
+  intended?: Record<string, FormatGap>;
   /** Beside the variants given: carriers that the plan does not touch. */
   carriers?: Record<string, string[]>;
 }

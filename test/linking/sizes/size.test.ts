@@ -1,15 +1,8 @@
 // The size in a title, however it is written, and whether two are the same.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  kitSize,
-  readSize,
-  sameSize,
-  sizeGap,
-  sizeWords,
-  variantSize,
-  type Size,
-} from "../../../app/linking/sizes/size.ts";
+import { formatGap } from "../../../app/linking/sizes/format.ts";
+import { kitSize, readSize, sameSize, sizeWords, variantSize, type Size } from "../../../app/linking/sizes/size.ts";
 
 describe("the size that a text names", () => {
   it.each([
@@ -63,7 +56,8 @@ describe("the size that a text names", () => {
 });
 
 describe("two sizes", () => {
-  const gap = (variant: string, kit: string) => sizeGap(readSize(variant), readSize(kit));
+  const of = (text: string) => ({ size: readSize(text), drills: null });
+  const gap = (variant: string, kit: string) => formatGap(of(variant), of(kit));
 
   it.each([
     ["40 × 50 cm", "50x40"],

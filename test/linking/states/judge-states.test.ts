@@ -27,6 +27,7 @@ const design = {
   name: "Galaxy Cat",
   slug: "galaxy-cat",
   sizeName: "30 × 40 cm",
+  styleName: "Square drills",
 };
 const facts = (change: Partial<JudgingFacts> = {}): JudgingFacts => ({
   designs: new Map([["pmt_galaxy", design]]),
@@ -66,6 +67,16 @@ describe("states of many variants", () => {
     expect(judgeStates([larger], facts())).toMatchObject(differs);
     expect(judgeStates([larger], facts({ intended: new Map([["1 pmt_other", gap]]) }))).toMatchObject(differs);
     expect(judgeStates([larger], facts({ intended: new Map([["1 pmt_galaxy", gap]]) }))).toMatchObject([
+      { verdict: { state: "linked", reason: "size_intended" } },
+    ]);
+  });
+
+  it("compare the drill shapes that the variant's option and Kit's catalog name", () => {
+    const of = (variantTitle: string) => judgeStates([variant({ variantTitle })], facts());
+    expect(of("30 × 40 cm / Round")).toMatchObject([{ verdict: { state: "size_differs" }, drift: null }]);
+    expect(of("30 × 40 cm / Square")).toEqual([]);
+    const meant = new Map([["1 pmt_galaxy", { variant: "round drills", kit: "square drills" }]]);
+    expect(judgeStates([variant({ variantTitle: "Round" })], facts({ intended: meant }))).toMatchObject([
       { verdict: { state: "linked", reason: "size_intended" } },
     ]);
   });

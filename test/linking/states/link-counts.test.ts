@@ -69,7 +69,7 @@ describe("the share", () => {
   it("leaves out what would be sent in another size", () => {
     const now = readinessOf({ linked: 2, size_differs: 1 }, {});
     expect(now).toMatchObject({ kits: 3, ready: 2, unready: [{ state: "size_differs", count: 1 }] });
-    expect(words.why.size_differs(1)).toBe("1 variant with a different size than the kit");
+    expect(words.why.size_differs(1)).toBe("1 variant with a different size or drill shape than the kit");
   });
 
   it("of a store without kits is nothing of nothing", () => {

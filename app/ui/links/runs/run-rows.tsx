@@ -200,7 +200,7 @@ function Warnings({ row, said }: { row: RunRowView; said: Shown["said"] }) {
           warning === "size_differs" ? (
             row.sizes && (
               <Badge key={warning} tone="critical">
-                {links.size.differs(row.sizes)}
+                {links.format.differs(row.sizes)}
               </Badge>
             )
           ) : (

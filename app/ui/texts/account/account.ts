@@ -216,7 +216,7 @@ export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine)
   },
   sizes: {
     open: ({ count = 0 }) =>
-      `${formatCount(count, "linked variant")} ${count === 1 ? "has" : "have"} a different size than ${count === 1 ? "its kit" : "their kits"}`,
+      `${formatCount(count, "linked variant")} ${count === 1 ? "doesn't match its kit" : "don't match their kits"} in size or drill shape`,
     url: "/app/links?view=size_differs",
   },
   artwork: {

@@ -5,7 +5,7 @@ import type { RunRowView } from "../../../linking/runs/run-view.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 import { lastRun } from "./last-run.ts";
 
-/** Differing sizes are both named (`links.size.differs`). */
+/** Differing formats are both named (`links.format.differs`). */
 export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> = {
   overwrites_sku: "Replaces your SKU",
   replaces_design: "Replaces design",
@@ -64,7 +64,7 @@ export const runs = {
   onlySkipped: "Skipped only",
   onlyRefused: "Can't be linked only",
   onlyLeftOut: "Left out only",
-  onlySizeDiffers: "Different size only",
+  onlySizeDiffers: "Not matching only",
   all: "All rows",
   noRows: "No rows here",
   noRowsBody: "No rows have this status.",
@@ -83,15 +83,13 @@ export const runs = {
   pick: {
     chosen: (count: number, all: number) => `${formatNumber(count)} of ${formatCount(all, "row")} selected`,
     all: "Select all",
-    /** While some rows differ in size. */
-    allSameSize: "Select all with the same size",
+    /** While some rows differ from their kits in size or drill shape. */
+    allSameSize: "Select all that match",
     none: "Clear selection",
     differ: (count: number) =>
-      count === 1
-        ? "1 variant has a different size than its kit"
-        : `${formatNumber(count)} variants have a different size than their kits`,
+      count === 1 ? "1 variant doesn't match its kit" : `${formatNumber(count)} variants don't match their kits`,
     differBody: (count: number) =>
-      `Customers would get a different size than they ordered. ${count === 1 ? "The row is left out unless you select it." : "These rows are left out unless you select them."}`,
+      `Customers would get a different size or drill shape than they ordered. ${count === 1 ? "The row is left out unless you select it." : "These rows are left out unless you select them."}`,
     withDiffering: (count: number) => (count === 1 ? "Select it anyway" : `Select all ${formatNumber(count)} anyway`),
     withoutDiffering: (count: number) => (count === 1 ? "Leave it out" : `Leave all ${formatNumber(count)} out`),
   },

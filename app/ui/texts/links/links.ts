@@ -1,5 +1,5 @@
 import { SOLD_DAYS } from "../../../linking/limits.ts";
-import type { SizeGap } from "../../../linking/sizes/size.ts";
+import type { FormatGap } from "../../../linking/sizes/format.ts";
 import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
 import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
 import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
@@ -39,19 +39,19 @@ export const links = {
   upload: "Upload print file",
   sameSku: (other: string) => `Same SKU as ${other}. Is it the same kit?`,
   linkedBySku: "Link",
-  /** For a variant and a kit of different sizes. */
-  size: {
-    differs: ({ variant, kit }: SizeGap) => `Size differs: variant ${variant}, kit ${kit}`,
+  /** For a variant and a kit that differ in size or drill shape. */
+  format: {
+    differs: ({ variant, kit }: FormatGap) => `Doesn't match: variant ${variant}, kit ${kit}`,
     severalDiffer: (differing: number, count: number, kit: string) =>
-      `Size differs for ${formatNumber(differing)} of ${formatCount(count, "variant")}: the kit is ${kit}`,
+      `${formatNumber(differing)} of ${formatCount(count, "variant")} ${differing === 1 ? "doesn't" : "don't"} match: the kit is ${kit}`,
     /** Shown beside the state, which says the rest. */
-    both: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}.`,
-    isIntended: ({ variant, kit }: SizeGap) => `Variant ${variant}, kit ${kit}: you kept this size.`,
-    intended: "Keep this size",
+    both: ({ variant, kit }: FormatGap) => `Variant ${variant}, kit ${kit}.`,
+    isIntended: ({ variant, kit }: FormatGap) => `Variant ${variant}, kit ${kit}: you kept this.`,
+    intended: "Keep as is",
     notIntended: "Undo",
-    intendedMany: "Keep these sizes",
-    noted: "Size kept",
-    takenBack: "Size is checked again",
+    intendedMany: "Keep as they are",
+    noted: "Kept as is",
+    takenBack: "Checked again",
   },
   notKits: {
     mark: "Not a kit",
@@ -130,7 +130,8 @@ export const readiness = {
   why: {
     broken: (count: number) => formatCount(count, "broken link"),
     conflict: (count: number) => `${formatCount(count, "variant")} with a duplicate SKU`,
-    size_differs: (count: number) => `${formatCount(count, "variant")} with a different size than the kit`,
+    size_differs: (count: number) =>
+      `${formatCount(count, "variant")} with a different size or drill shape than the kit`,
     inactive_design: (count: number) => `${formatCount(count, "variant")} with an inactive design`,
     no_artwork: (count: number) => `${formatCount(count, "variant")} without a print file`,
     not_linked: (count: number) => `${formatCount(count, "variant")} no longer linked`,
@@ -149,7 +150,7 @@ export const linkFilters: Record<VariantFilter, string> = {
   conflict: "Duplicate SKU",
   inactive_design: "Inactive design",
   no_artwork: "Print file missing",
-  size_differs: "Size differs",
+  size_differs: "Size or drills differ",
 };
 
 export const linkStates: Record<LinkState, { label: string; tone?: "success" | "critical" | "warning" | "attention" }> =
@@ -162,12 +163,12 @@ export const linkStates: Record<LinkState, { label: string; tone?: "success" | "
     conflict: { label: "Duplicate SKU", tone: "warning" },
     inactive_design: { label: "Inactive design", tone: "warning" },
     no_artwork: { label: "Print file missing", tone: "attention" },
-    size_differs: { label: "Size differs", tone: "warning" },
+    size_differs: { label: "Size or drills differ", tone: "warning" },
     sold_as_components: { label: "Sold as a bundle" },
     gone: { label: "Deleted" },
   };
 
-/** The two reasons about sizes name both sizes (`links.size`). */
+/** The two reasons about formats name both (`links.format`). */
 export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_intended">, string> = {
   sku_changed: "The SKU was changed in Shopify. New orders would be held.",
   sku_removed: "The SKU was removed in Shopify. New orders would be held.",

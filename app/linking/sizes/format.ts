@@ -1,0 +1,55 @@
+// What tells the kits of one picture apart: their size, and the shape of their drills. Pure.
+import { type DrillShape, kitDrills, variantDrills } from "./drill-shape.ts";
+import { kitSize, sameSize, type Size, sizeWords, variantSize } from "./size.ts";
+
+/** Null: unknown. */
+export interface Format {
+  size: Size | null;
+  drills: DrillShape | null;
+}
+
+/** The texts of a variant and its kit where they differ: two sizes, or two drill shapes. */
+export interface FormatGap {
+  variant: string;
+  kit: string;
+}
+
+export interface VariantTitles {
+  variantTitle: string;
+  productTitle: string;
+}
+
+/** What is known of a kit: the names in Kit's catalog, null if unknown, and the design's. */
+export interface KitNames {
+  sizeName: string | null;
+  styleName: string | null;
+  name: string;
+  slug: string;
+}
+
+export function variantFormat(titles: VariantTitles): Format {
+  return { size: variantSize(titles), drills: variantDrills(titles.variantTitle) };
+}
+
+export function kitFormat(kit: KitNames): Format {
+  return { size: kitSize(kit), drills: kitDrills(kit.styleName ?? "") };
+}
+
+/** Null: the same as far as both are known. */
+export function formatGap(variant: Format, kit: Format): FormatGap | null {
+  if (otherSize(variant, kit)) return { variant: sizeWords(variant.size!), kit: sizeWords(kit.size!) };
+  if (otherDrills(variant, kit)) return { variant: `${variant.drills} drills`, kit: `${kit.drills} drills` };
+  return null;
+}
+
+export function isOtherFormat(variant: Format, kit: Format): boolean {
+  return otherSize(variant, kit) || otherDrills(variant, kit);
+}
+
+function otherSize(one: Format, other: Format): boolean {
+  return one.size !== null && other.size !== null && !sameSize(one.size, other.size);
+}
+
+function otherDrills(one: Format, other: Format): boolean {
+  return one.drills !== null && other.drills !== null && one.drills !== other.drills;
+}
