@@ -28,11 +28,11 @@ export interface KitNames {
 }
 
 export function variantFormat(titles: VariantTitles): Format {
-  return { size: variantSize(titles), drills: variantDrills(titles.variantTitle) };
+  return { size: variantSize(titles), drills: variantDrills(titles) };
 }
 
 export function kitFormat(kit: KitNames): Format {
-  return { size: kitSize(kit), drills: kitDrills(kit.styleName ?? "") };
+  return { size: kitSize(kit), drills: kitDrills(kit) };
 }
 
 /** Null: the same as far as both are known. */
