@@ -8,10 +8,15 @@ import type { OrderReads } from "../orders/read/order-reads.ts";
 import { sendAsLinked } from "./bulk-orders-form.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
-/** All orders placed before going live, one page at a time: the page requests the next until there is none. */
+/**
+ * All orders placed before going live that the page counted, one page at a time: the page requests the next until there
+ * is none. While the store is being read, more are found.
+ */
 export const SendAllCommand = z.object({
   action: z.literal("send_all"),
   products: Products.default("[]"),
+  /** When they were counted. */
+  as_of: z.coerce.date(),
   after: z.string().max(500).default(""),
 });
 export type SendAllCommand = z.infer<typeof SendAllCommand>;
@@ -29,9 +34,10 @@ export interface SendAllAnswer {
 export async function carryOutSendAll(
   orders: { reads: OrderReads; commands: OrderCommands },
   shop: ShopRef,
-  { products, after }: SendAllCommand,
+  { products, after, as_of }: SendAllCommand,
 ): Promise<SendAllAnswer> {
-  const page = await orders.reads.list(shop, { view: "placed_earlier", search: "", page: pageAfter(after) });
+  const about = { view: "placed_earlier", search: "", waitingBy: as_of } as const;
+  const page = await orders.reads.list(shop, { ...about, page: pageAfter(after) });
   const linked = readProducts(products);
   const outcomes = await Promise.allSettled(
     page.rows.map(({ id }) => sendAsLinked(orders.commands, { shop, id: KitOrderRowId.parse(id), shown: "" }, linked)),

@@ -58,10 +58,8 @@ export function refuseUnseen(
   const { wait } = row;
   if (shown === undefined) return null;
   if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
-  if (what === "keep_at_kit")
-    return tasks.some(({ kind }) => kind === shown) ? null : { kind: "not_applicable", why: "no_such_task" };
-  if (what === "cancel_at_cost" && tasks.every((task) => taskMark(task) !== shown))
-    return { kind: "not_applicable", why: "task_changed" };
+  if (what === "keep_at_kit" || what === "cancel_at_cost")
+    return tasks.some((task) => taskMark(task) === shown) ? null : { kind: "not_applicable", why: "task_changed" };
   const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);
   return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
 }

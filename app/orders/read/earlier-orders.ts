@@ -3,6 +3,7 @@ import type { AsLinkedGroup } from "./group-as-linked.ts";
 import type { OrderCost } from "./order-cost.ts";
 
 export interface EarlierSummary {
+  asOf: Date;
   orders: number;
   asLinked: AsLinkedGroup[];
   /** Of all of them; null: too many lines to add up. */

@@ -85,6 +85,8 @@ export interface OrderListQuery {
   design?: ExternalSku | null;
   /** Orders whose kits brought at least this much, as decimal text. */
   least?: string | null;
+  /** Orders that have waited for what they wait for since before then. */
+  waitingBy?: Date;
   page: PageAsk;
 }
 

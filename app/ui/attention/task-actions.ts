@@ -1,5 +1,6 @@
 // What a person can do about a task. Lists show the first action only; the order's page shows all. Pure.
 import type { OrderIntent } from "../../actions/order-form.ts";
+import type { ApprovalKind } from "../../orders/codes/approval-params.ts";
 import type { ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
 import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
@@ -47,11 +48,13 @@ export function taskActions(task: TaskView): TaskAction[] {
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
-/** What is marked as handled, sent in a further part or canceled at its price, is the task as it is shown. */
+const ANSWERS_ITS_TASK: ReadonlySet<string> = new Set<ApprovalKind>(["cancel_at_cost", "keep_at_kit"]);
+
+/** What is marked as handled, sent in a further part, kept or canceled at its price, is the task as it is shown. */
 function withMark(offer: TaskAction, mark: string): TaskAction {
   if (offer.kind !== "command") return offer;
   const { intent } = offer;
-  if (intent.intent === "approve" && intent.what === "cancel_at_cost")
+  if (intent.intent === "approve" && ANSWERS_ITS_TASK.has(intent.what))
     return { ...offer, intent: { ...intent, shown: mark } };
   return intent.intent === "handled" || intent.intent === "add_part"
     ? { ...offer, intent: { ...intent, mark } }
@@ -85,17 +88,13 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
 const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
-/** Answers the task that is shown. */
-function keep(shown: OrderTaskKind): TaskAction {
-  return command(buttons.keep, { intent: "approve", what: "keep_at_kit", shown });
-}
-
 /** Covers the hold that is shown. */
 export function send(shown: string | null | undefined): OrderIntent {
   return { intent: "approve", what: "send", shown: shown ?? "" };
 }
 
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
+const KEEP = approve(buttons.keep, "keep_at_kit");
 const REPLACE = approve(buttons.replace, "replace_at_kit");
 const SEND_OPEN = command(actions.resend, { intent: "add_part", why: "unsent_lines" });
 const REPLACEMENT = command(buttons.replacement, { intent: "add_part", why: "replacement" });
@@ -195,12 +194,12 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   cancel_costs: (order) => [
     { kind: "link", label: buttons.decide, to: orderPageOf(order) },
     approve(buttons.cancelAtCost, "cancel_at_cost"),
-    keep("cancel_costs"),
+    KEEP,
   ],
   cancel_not_possible: () => [handled("cancel_not_possible")],
   cancel_unknown: () => [READ_AGAIN, handled("cancel_unknown")],
   customer_problem: () => [REPLACEMENT, handled("customer_problem")],
-  changed_after_sending: () => [REPLACE, keep("changed_after_sending"), CANCEL],
+  changed_after_sending: () => [REPLACE, KEEP, CANCEL],
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
   send_too_late: (order) => [handled("send_too_late"), inShopify(order.shopifyOrderId)],

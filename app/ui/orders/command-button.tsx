@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "@shopify/polaris";
 import { useState } from "react";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { confirmWords } from "./confirm-words.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
@@ -30,21 +30,26 @@ export function CommandButton({
   accessibilityLabel,
 }: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
-  const [asking, setAsking] = useState(false);
-  const question = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held, costs });
-  const go = () => run(order.id, intent);
+  // As it was clicked: the page may be read again while the question is open.
+  const [asked, setAsked] = useState<{ words: ConfirmWords; intent: OrderIntent } | null>(null);
+  const words = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held, costs });
   return (
     <>
       <Button
         variant={variant}
         loading={pending}
         accessibilityLabel={accessibilityLabel}
-        onClick={question ? () => setAsking(true) : go}
+        onClick={() => (words ? setAsked({ words, intent }) : run(order.id, intent))}
       >
         {label}
       </Button>
-      {asking && question && (
-        <ConfirmModal words={question} critical={isCritical(intent)} onYes={go} onClose={() => setAsking(false)} />
+      {asked && (
+        <ConfirmModal
+          words={asked.words}
+          critical={isCritical(asked.intent)}
+          onYes={() => run(order.id, asked.intent)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { costSentence } from "../texts/money.ts";
@@ -15,9 +15,11 @@ import { writeProducts } from "./write-products.ts";
 const ROUTE = { method: "post", action: "/app/orders/earlier" } as const;
 
 export function useSendAll(all: EarlierSummary) {
-  const [asking, setAsking] = useState(false);
+  // As they were counted when it was clicked.
+  const [asked, setAsked] = useState<EarlierSummary | null>(null);
   const [told, setTold] = useState<{ sent: number; notSent: number } | null>(null);
   const [finished, setFinished] = useState(0);
+  const asOf = useRef("");
   const ask = useRef<(products: string, after: string) => void>();
   const { pending, submit } = useCommand<SendAllAnswer>((came) => {
     const soFar = { sent: (told?.sent ?? 0) + came.sent, notSent: (told?.notSent ?? 0) + came.notSent };
@@ -30,20 +32,23 @@ export function useSendAll(all: EarlierSummary) {
     showToast(earlier.allSent(soFar.sent, soFar.notSent));
   });
   useEffect(() => {
-    ask.current = (products, after) => submit({ action: "send_all", products, after }, ROUTE);
+    ask.current = (products, after) => submit({ action: "send_all", products, as_of: asOf.current, after }, ROUTE);
   });
   useFreshAfter(finished === 0 ? null : finished);
-  const costs = all.cost && costSentence(all.cost);
-  const { body, ...plain } = earlier.confirmSendAll(all.orders);
-  const words = sendAsLinkedWords(all.asLinked, { ...plain, body: costs ? `${costs} ${body}` : body });
+  const begin = (counted: EarlierSummary) => {
+    asOf.current = counted.asOf.toISOString();
+    ask.current?.(writeProducts(counted.asLinked), "");
+  };
   return {
-    button: { content: earlier.sendAll, onAction: () => setAsking(true), loading: pending },
-    question: asking && (
-      <ConfirmModal
-        words={words}
-        onYes={() => ask.current?.(writeProducts(all.asLinked), "")}
-        onClose={() => setAsking(false)}
-      />
+    button: { content: earlier.sendAll, onAction: () => setAsked(all), loading: pending },
+    question: asked && (
+      <ConfirmModal words={wordsFor(asked)} onYes={() => begin(asked)} onClose={() => setAsked(null)} />
     ),
   };
+}
+
+function wordsFor({ orders, asLinked, cost }: EarlierSummary): ConfirmWords {
+  const costs = cost && costSentence(cost);
+  const { body, ...plain } = earlier.confirmSendAll(orders);
+  return sendAsLinkedWords(asLinked, { ...plain, body: costs ? `${costs} ${body}` : body });
 }

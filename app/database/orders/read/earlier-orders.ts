@@ -15,6 +15,7 @@ export async function readEarlier(
   { prisma, pool }: Pick<Store, "prisma" | "pool">,
   shop: ShopRef,
 ): Promise<EarlierSummary> {
+  const asOf = new Date();
   const earlier = { AND: [{ shopId: shop.id }, PLACED_EARLIER] };
   const [orders, cost, lines] = await Promise.all([
     countEarlier(pool, shop),
@@ -26,7 +27,7 @@ export async function readEarlier(
     }),
   ]);
   const incomplete = lines.length > EARLIER_LINES_AT_MOST;
-  return { orders, cost, asLinked: groupAsLinked(toAsLinked(lines)), incomplete };
+  return { asOf, orders, cost, asLinked: groupAsLinked(toAsLinked(lines)), incomplete };
 }
 
 /** Staging makes and charges nothing. */

@@ -119,6 +119,7 @@ async function readPage(store: Reading, shop: ShopRef, { query, found, size }: N
           among(narrowed?.ids),
           atLeast(query),
           placedIn(query.placed),
+          waitingBy(query),
           where,
         ],
       },
@@ -159,6 +160,10 @@ const ANY_DAY: PlacedBounds = { from: null, until: null };
 /** Only beside a design: otherwise the amounts were read by their index. */
 function atLeast({ design, least }: OrderListQuery): Prisma.KitOrderWhereInput {
   return design && least ? { paid: { gte: least } } : {};
+}
+
+function waitingBy({ waitingBy: time }: OrderListQuery): Prisma.KitOrderWhereInput {
+  return time ? { OR: [{ waitSince: null }, { waitSince: { lte: time } }] } : {};
 }
 
 function placedIn({ from, until }: PlacedBounds = ANY_DAY): Prisma.KitOrderWhereInput {
