@@ -53,7 +53,8 @@ test.each([DESKTOP, PHONE])(
     await desk.look("2-before");
     await press("Start practice");
     await app.getByText("Practice: nothing reaches Kit or your customers").waitFor();
-    await app.getByRole("heading", { name: "What to try" }).waitFor();
+    await app.getByRole("heading", { name: "1. View the sample designs" }).waitFor();
+    expect(await app.locator("#practice").getByRole("link").count(), "what the page has itself").toBe(0);
     await desk.look("3-begun");
 
     await desk.open("/app/designs", "4-designs");
@@ -122,6 +123,8 @@ test.each([DESKTOP, PHONE])(
     await app.getByRole("dialog").getByRole("button", { name: "Leave practice" }).click();
     await app.getByRole("heading", { name: "You left practice" }).waitFor();
     await app.getByText("Harbour at Dusk kit: KIT-1").waitFor();
+    await app.getByRole("link", { name: "Connect Kit account" }).waitFor();
+    await expect.poll(() => app.locator("html").evaluate((html) => html.scrollTop), "its result is in sight").toBe(0);
     await desk.look("13-left");
     expect(productsOf(store)).toBe(before);
     expect(world.shopify.truth.fulfillments(past.id)).toEqual([]);
