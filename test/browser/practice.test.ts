@@ -124,7 +124,8 @@ test.each([DESKTOP, PHONE])(
     await app.getByRole("heading", { name: "You left practice" }).waitFor();
     await app.getByText("Harbour at Dusk kit: KIT-1").waitFor();
     await app.getByRole("link", { name: "Connect Kit account" }).waitFor();
-    await expect.poll(() => app.locator("html").evaluate((html) => html.scrollTop), "its result is in sight").toBe(0);
+    // The result is in sight, at the top.
+    await expect.poll(() => app.locator("html").evaluate((html) => html.scrollTop)).toBe(0);
     await desk.look("13-left");
     expect(productsOf(store)).toBe(before);
     expect(world.shopify.truth.fulfillments(past.id)).toEqual([]);
