@@ -82,9 +82,9 @@ test.each([DESKTOP, PHONE])(
     const { id } = await shownAs(world, shop, "unpaid");
 
     await desk.open(`/app/orders/${id}`, "7-unpaid");
-    await press("Move on");
+    await press("Move orders on");
     await app.getByText("In production", { exact: true }).first().waitFor();
-    await press("Move on");
+    await press("Move orders on");
     await app
       .getByText(/PRACTICE-\d+/)
       .first()
@@ -170,7 +170,7 @@ test("a click on a page from before practice was left changes nothing, and says 
   const desk = await sitDown(store.domain);
   await desk.open("/app/orders", "15-stale");
   expect(await world.services.practice.leave(shop)).toMatchObject({ kind: "left" });
-  await desk.press("Move on");
+  await desk.press("Move orders on");
   await desk.app.getByText("You left practice in the meantime, so nothing was changed. Reload the page.").waitFor();
   expect(desk.trouble).toEqual([]);
 });
