@@ -81,7 +81,7 @@ export default function Account() {
   const live = <LiveCard {...standing} readiness={{ ...readiness, lines }} />;
   return (
     <AppPage title={words.title}>
-      {refused && <UnauthorizedBanner waiting />}
+      {refused && <UnauthorizedBanner worked />}
       <UnreadBanner unread={unread} />
       {(replacing || refused) && (
         <TokenCard present={account.environment} refused={refused} focused={replacing} onDone={replaced} />

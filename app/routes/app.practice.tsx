@@ -34,8 +34,12 @@ export default function PracticePage() {
   if (view.kind === "off") {
     return (
       <AppPage title={words.title} subtitle={words.subtitle}>
-        {view.last && <TakenBackCard takenBack={view.last} />}
-        <BeginCard connected={status.account !== null} live={status.goneLiveAt !== null} />
+        {view.last && <TakenBackCard takenBack={view.last} connectable={status.account === null} />}
+        <BeginCard
+          connected={status.account !== null}
+          live={status.goneLiveAt !== null}
+          again={view.last !== null && status.account === null}
+        />
       </AppPage>
     );
   }

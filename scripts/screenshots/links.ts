@@ -114,7 +114,7 @@ export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> 
 export async function shootFailures(world: World, desk: Desk, of: LinkingStore): Promise<void> {
   const { page, app, open, shoot } = desk;
   await open("/app/links?view=not_linked");
-  await app.getByRole("button", { name: /^Review \d+ certain$/ }).click();
+  await app.getByRole("button", { name: /^Review \d+ strong match/ }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 30 });
   await barButton(app, /^Apply \d+ changes?/).click();

@@ -99,7 +99,7 @@ export async function takeSetup(studio: Studio): Promise<Picture[]> {
       at: "/app/account",
       name: "account-refused",
       about: "The token is not accepted any more",
-      shown: "There are four possible causes",
+      shown: /There are two possible causes/,
     },
   ]);
   return [...(await standUp(desks)), ...(await takeStaging(studio))];

@@ -254,6 +254,29 @@ test("Enter in a dialog's only field does what its button does", async () => {
   await app.getByText("Fox at Noon").first().waitFor();
 });
 
+test("Enter adds the chosen sizes only once the list answers what was typed", async () => {
+  const { page, app } = await open(`/app/designs/${of.sku}/publish`);
+  await app.getByRole("button", { name: "Add sizes" }).click();
+  const dialog = app.getByRole("dialog");
+  const search = dialog.getByRole("searchbox");
+  await search.fill("Fox at Noon");
+  await dialog.getByRole("checkbox", { name: /Fox at Noon/ }).check({ force: true });
+  await dialog.getByRole("button", { name: "Add 1 size" }).waitFor();
+  const found = Promise.withResolvers<void>();
+  await page.route("**/app/designs/sizes*", async (route) => {
+    await found.promise;
+    await route.continue();
+  });
+  await search.fill("Harbour at Dawn");
+  await page.keyboard.press("Enter");
+  await twoFrames(page.frame("app-iframe")!);
+  expect(await dialog.count()).toBe(1);
+  found.resolve();
+  await dialog.getByRole("checkbox", { name: /Harbour at Dawn/ }).waitFor();
+  await search.press("Enter");
+  await dialog.waitFor({ state: "hidden" });
+});
+
 test("a list in a dialog that is never answered ends with a way on", async () => {
   const { page, app } = await open("/app/links?view=all");
   await page.clock.install();

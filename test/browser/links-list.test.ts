@@ -16,7 +16,7 @@ test.each([
   const first = app.locator("tbody tr, ul[aria-label=products] > li").first();
   const top = async () => (await first.boundingBox())!.y;
   await open("/app/links");
-  await app.getByRole("button", { name: /^Review \d+ certain/ }).waitFor();
+  await app.getByRole("button", { name: /^Review \d+ strong match/ }).waitFor();
   expect(await first.innerText()).toContain("diamond painting kit");
   expect(await top()).toBeLessThanOrEqual(within);
   expect(await first.locator("img").count()).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test.each([
   await letLinksDrift(world, desk);
   await open("/app/links");
   await app.getByRole("link", { name: /^\d+ problems$/ }).waitFor();
-  await app.getByRole("button", { name: /^Review \d+ certain/ }).waitFor();
+  await app.getByRole("button", { name: /^Review \d+ strong match/ }).waitFor();
   expect(await top()).toBeLessThanOrEqual(within);
   await look("likely-first-with-problems");
   await app.getByRole("link", { name: /^\d+ problems$/ }).click();

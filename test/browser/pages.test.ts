@@ -183,7 +183,7 @@ test("the token is refused: home and account say what to do, and nothing is lost
   await shoot(page, "page-refused-home");
   expect(await faultsOfLayout(page, home)).toEqual([]);
   const account = await open(busy.store.domain, "/app/account");
-  await account.getByText("There are four possible causes").waitFor();
+  await account.getByText(/There are two possible causes/).waitFor();
   await shoot(page, "page-refused-account");
   expect([...(await faultsOfLayout(page, account)), ...(await faultsOfAccess(account))]).toEqual([]);
   expect(trouble).toEqual([]);

@@ -53,7 +53,8 @@ test.each([DESKTOP, PHONE])(
     await desk.look("2-before");
     await press("Start practice");
     await app.getByText("Practice: nothing reaches Kit or your customers").waitFor();
-    await app.getByRole("heading", { name: "What to try" }).waitFor();
+    await app.getByRole("heading", { name: "1. View the sample designs" }).waitFor();
+    expect(await app.locator("#practice").getByRole("link").count(), "what the page has itself").toBe(0);
     await desk.look("3-begun");
 
     await desk.open("/app/designs", "4-designs");
@@ -81,9 +82,9 @@ test.each([DESKTOP, PHONE])(
     const { id } = await shownAs(world, shop, "unpaid");
 
     await desk.open(`/app/orders/${id}`, "7-unpaid");
-    await press("Move on");
+    await press("Move orders on");
     await app.getByText("In production", { exact: true }).first().waitFor();
-    await press("Move on");
+    await press("Move orders on");
     await app
       .getByText(/PRACTICE-\d+/)
       .first()
@@ -122,6 +123,9 @@ test.each([DESKTOP, PHONE])(
     await app.getByRole("dialog").getByRole("button", { name: "Leave practice" }).click();
     await app.getByRole("heading", { name: "You left practice" }).waitFor();
     await app.getByText("Harbour at Dusk kit: KIT-1").waitFor();
+    await app.getByRole("link", { name: "Connect Kit account" }).waitFor();
+    // The result is in sight, at the top.
+    await expect.poll(() => app.locator("html").evaluate((html) => html.scrollTop)).toBe(0);
     await desk.look("13-left");
     expect(productsOf(store)).toBe(before);
     expect(world.shopify.truth.fulfillments(past.id)).toEqual([]);
@@ -166,7 +170,7 @@ test("a click on a page from before practice was left changes nothing, and says 
   const desk = await sitDown(store.domain);
   await desk.open("/app/orders", "15-stale");
   expect(await world.services.practice.leave(shop)).toMatchObject({ kind: "left" });
-  await desk.press("Move on");
+  await desk.press("Move orders on");
   await desk.app.getByText("You left practice in the meantime, so nothing was changed. Reload the page.").waitFor();
   expect(desk.trouble).toEqual([]);
 });

@@ -52,6 +52,33 @@ test("what somebody else changed meanwhile is shown after a save, and not change
   expect(trouble).toEqual([]);
 });
 
+test("a change that didn't arrive is still there to be saved, and what the page couldn't load is asked for again", async () => {
+  const of = await setUpMerchant(world, "saves-again");
+  await sent(of, of.buy({ gateways: ["Bank deposit"] }));
+  const { page } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.route("**/app/settings/recent-choices*", (route) => route.abort());
+  await page.route(
+    (url) => url.pathname.startsWith("/app/settings"),
+    (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()),
+  );
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  await app.getByText("We couldn't load your payment methods.").waitFor();
+  const box = app.getByRole("checkbox", { name: "Mark orders as delivered" });
+  await box.click();
+  const chosen = await box.isChecked();
+  await page.getByRole("button", { name: "Save" }).click();
+  await app.getByText("Check your connection, then save again.").waitFor();
+  expect(await box.isChecked()).toBe(chosen);
+  await page.unrouteAll();
+  await app.getByRole("button", { name: "Try again" }).click();
+  await app.getByRole("checkbox", { name: "Bank deposit" }).waitFor();
+  await saveChanges(page);
+  await expect
+    .poll(async () => (await world.services.accounts.uses.settings(of.shop)).settings.markDelivered)
+    .toBe(chosen);
+});
+
 test("with an order for pickup, the store's address is read from Shopify, and its silence is said with a way on", async () => {
   const of = await setUpMerchant(world, "has-a-store");
   const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });

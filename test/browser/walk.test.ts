@@ -111,6 +111,7 @@ async function linksProduct(desk: Desk): Promise<void> {
   await shot("preview");
   await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
+  await app.getByRole("link", { name: "Test with past orders" }).waitFor();
   await shot("applied");
   expect(sku()).toMatch(/^pmt_/);
   expect(trouble).toEqual([]);

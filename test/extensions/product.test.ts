@@ -47,7 +47,7 @@ test("a linked product shows its design with its picture, and the way to change 
     variants: [
       { title: null, status: { label: "Linked", tone: "success" }, design: { name: "Harbour products-of-a" } },
     ],
-    link: { label: "Change links", to: `app:app/links?products=${product}` },
+    link: { label: "Open in Kit for Shopify", to: `app:app/links?products=${product}` },
     mark: null,
   });
   expect(await look(`variant=gid://shopify/ProductVariant/${numeric(variant.id)}`)).toEqual(shown);
@@ -60,7 +60,7 @@ test("a product that isn't linked is marked as not a kit, and as one after all",
   const id = numeric(a.store.variant("MUG").productId);
   expect(await look(`id=${id}`)).toMatchObject({
     summary: "Not linked",
-    link: { label: "Link to designs" },
+    link: { label: "Open in Kit for Shopify" },
     mark: { label: "Not a kit", notAKit: true },
   });
   expect(await change({ id, notAKit: true })).toMatchObject({

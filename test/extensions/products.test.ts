@@ -90,7 +90,7 @@ test("a match that needs a preview isn't linked here: it is checked in the app",
 test("what isn't linked is marked as no kit, and as one after all", async () => {
   const marked = await run("not_kits");
   expect(marked).toMatchObject({ done: true, products: { summary: "3 variants: 1 linked, 2 not kits" } });
-  expect(labels(marked.products)).toEqual(["They're kits"]);
+  expect(labels(marked.products)).toEqual(["Mark as kits"]);
   const back = await run("kits");
   expect(back).toMatchObject({ done: true, products: { summary: "3 variants: 1 linked, 2 not linked" } });
 });

@@ -1,17 +1,18 @@
-// Kit answers all causes of a 401 alike (kit-api "Authentication", 4), so all four are listed with their fix.
+// Kit answers all causes of a 401 alike (kit-api "Authentication", 4), so all that are possible are listed with their fix.
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 import { account } from "../texts/account/account.ts";
 
 const { unauthorized: words } = account;
 
-/** `waiting`: orders are waiting for a valid token, so the banner says that nothing is lost. */
-export function UnauthorizedBanner({ waiting = false }: { waiting?: boolean }) {
+/** `worked`: Kit accepted the token before, and orders wait for a valid one. */
+export function UnauthorizedBanner({ worked = false }: { worked?: boolean }) {
+  const { intro, causes } = worked ? words.worked : words.pasted;
   return (
     <Banner tone="critical" title={words.title}>
       <BlockStack gap="200">
-        <Text as="p">{words.intro}</Text>
+        <Text as="p">{intro}</Text>
         <List type="number">
-          {words.causes.map(({ cause, step }) => (
+          {causes.map(({ cause, step }) => (
             <List.Item key={cause}>
               <Text as="span" fontWeight="semibold">
                 {cause}
@@ -20,7 +21,7 @@ export function UnauthorizedBanner({ waiting = false }: { waiting?: boolean }) {
             </List.Item>
           ))}
         </List>
-        {waiting && <Text as="p">{words.nothingLost}</Text>}
+        {worked && <Text as="p">{words.nothingLost}</Text>}
       </BlockStack>
     </Banner>
   );

@@ -23,17 +23,14 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
   if (!(await app.accounts.reads.isConnected(shop))) return notConnected;
   const { rows, next } = await app.linking.variants.search(shop, queryOf(named));
   const [first] = rows;
-  if (!first) return { kind: "not_synced", ...words.notSynced, link: { label: words.link, to: "app:app/links" } };
+  if (!first) return { kind: "not_synced", ...words.notSynced, link: { label: words.open, to: "app:app/links" } };
   const pictures = app.appUrl + app.designs.thumbnails(shop, now);
   const ready = rows.filter(({ state }) => state === "linked" || state === "by_sku").length;
   return {
     kind: "variants",
     summary: summaryOf(rows, ready),
     variants: rows.slice(0, SHOWN).map((row) => variantOf(row, pictures)),
-    link: {
-      label: rows.every(({ design }) => design === null) ? words.link : words.change,
-      to: `app:app/links?products=${first.productId}`,
-    },
+    link: { label: words.open, to: `app:app/links?products=${first.productId}` },
     more: rows.length > SHOWN || next ? words.more : null,
     mark: markOf(rows),
   };

@@ -7,7 +7,8 @@ import { usePracticeForm } from "./use-practice-form.ts";
 
 const { begin: words } = practice;
 
-export function BeginCard({ connected, live }: { connected: boolean; live: boolean }) {
+/** `again`: the store has practiced before, and the page's main step is another. */
+export function BeginCard({ connected, live, again }: { connected: boolean; live: boolean; again: boolean }) {
   const { pending, send } = usePracticeForm();
   if (live || connected) {
     return (
@@ -32,7 +33,11 @@ export function BeginCard({ connected, live }: { connected: boolean; live: boole
         <Text as="p">{words.back}</Text>
       </BlockStack>
       <InlineStack>
-        <Button variant="primary" loading={pending} onClick={() => send({ intent: "begin" })}>
+        <Button
+          {...(again ? {} : { variant: "primary" as const })}
+          loading={pending}
+          onClick={() => send({ intent: "begin" })}
+        >
           {words.action}
         </Button>
       </InlineStack>

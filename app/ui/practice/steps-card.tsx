@@ -57,17 +57,20 @@ export function StepsCard({ practice, status }: { practice: PracticeView; status
       {steps.map(({ name, actions }, at) => (
         <Fragment key={name}>
           {at > 0 && <Divider />}
-          <Step {...(words[name] as { title: string; body: string })}>{actions}</Step>
+          <Step {...(words[name] as { title: string; body: string })} number={at + 1}>
+            {actions}
+          </Step>
         </Fragment>
       ))}
     </TitledCard>
   );
 }
 
-function Step({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+function Step(step: { number: number; title: string; body: string; children: ReactNode }) {
+  const { number, title, body, children } = step;
   return (
     <BlockStack gap="200">
-      <Subtitle>{title}</Subtitle>
+      <Subtitle>{`${number}. ${title}`}</Subtitle>
       <Subdued>{body}</Subdued>
       <InlineStack gap="200" blockAlign="end">
         {children}

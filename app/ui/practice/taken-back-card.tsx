@@ -1,5 +1,6 @@
 // What leaving practice took back, and what is left.
-import { Banner, Text } from "@shopify/polaris";
+import { Banner, Button, InlineStack, Text } from "@shopify/polaris";
+import { useEffect } from "react";
 import type { TakenBack } from "../../practice/taken-back.ts";
 import { TitledCard } from "../pieces/card.tsx";
 import { leftWords, practice } from "../texts/practice.ts";
@@ -7,7 +8,10 @@ import { NamedList } from "./named-list.tsx";
 
 const { takenBack: words } = practice;
 
-export function TakenBackCard({ takenBack }: { takenBack: TakenBack }) {
+/** `connectable`: the store has left practice, and the next step is a Kit account. */
+export function TakenBackCard({ takenBack, connectable = false }: { takenBack: TakenBack; connectable?: boolean }) {
+  // The button that led here was at the end of the page.
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   const { variants, products, fulfillments, orders, left } = takenBack;
   const all = left.length === 0;
   return (
@@ -24,6 +28,13 @@ export function TakenBackCard({ takenBack }: { takenBack: TakenBack }) {
       <NamedList title={words.fulfillments} items={fulfillments} />
       {orders > 0 && <Text as="p">{words.orders(orders)}</Text>}
       {all && variants.length + products.length + fulfillments.length === 0 && <Text as="p">{words.nothing}</Text>}
+      {connectable && (
+        <InlineStack>
+          <Button variant="primary" url="/app/account">
+            {words.connect}
+          </Button>
+        </InlineStack>
+      )}
     </TitledCard>
   );
 }

@@ -29,7 +29,7 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ProposedSize>>(new Map());
   const asked = new URLSearchParams({ of: design.sku, ...(typed !== null && { search: typed }) }).toString();
   useWayBack();
-  const { latest, lost, again } = useResource<SizeChoices>(`/app/designs/sizes?${asked}`, {
+  const { latest, pending, lost, again } = useResource<SizeChoices>(`/app/designs/sizes?${asked}`, {
     rest: typed === null ? 0 : TYPING_MS,
   });
   const choices = latest?.designs.filter(({ sku }) => sku !== design.sku && !taken.includes(sku));
@@ -61,7 +61,8 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              if (chosen.size > 0) add();
+              // Pressed before the list has followed, it is meant for the search.
+              if (chosen.size > 0 && !pending && !lost) add();
             }}
           >
             <TextField

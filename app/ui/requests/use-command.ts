@@ -6,10 +6,13 @@ import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { common } from "../texts/common.ts";
 
 const { tooMuch, tooLarge, sending } = common.fault;
-const WORDS = { too_much: tooMuch, too_large: tooLarge, lost: sending };
+const WORDS = { too_much: tooMuch, too_large: tooLarge };
 
-/** For pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. */
-export function useCommand<Answer>(onAnswer?: (answer: Answer) => void) {
+/**
+ * For pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. `lost`: what to do if none
+ * came.
+ */
+export function useCommand<Answer>(onAnswer?: (answer: Answer) => void, lost: string = sending) {
   const fetcher = useFetcher<unknown>();
   const { report, clear } = useFeedback();
   const seen = useRef<unknown>();
@@ -22,9 +25,9 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void) {
     // Report the answer before the page's data reloads, after which the submitting component may be unmounted.
     if (state === "submitting" || data === undefined || seen.current === data) return;
     seen.current = data;
-    if (isFailed(data)) report(WORDS[data.refused ?? "lost"]);
+    if (isFailed(data)) report(data.refused ? WORDS[data.refused] : lost);
     else told.current?.(data as Answer);
-  }, [data, state, report]);
+  }, [data, state, report, lost]);
   return {
     /** The fields being submitted. */
     sent: fetcher.formData,

@@ -1,11 +1,12 @@
 // Orders to send before payment: companies with payment terms, and chosen payment gateways.
-import { Banner, BlockStack, Checkbox, ChoiceList } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Checkbox, ChoiceList, InlineStack } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { useResource } from "../requests/use-resource.ts";
 import { choices, nameOfGateway, rules } from "../texts/account/settings.ts";
+import { common } from "../texts/common.ts";
 import { RuleTitle } from "./fields.tsx";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -52,7 +53,14 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
           {...(fault ? { error: fault } : {})}
         />
       ) : (
-        <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
+        <InlineStack gap="200">
+          <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
+          {lost && (
+            <Button variant="plain" onClick={again}>
+              {common.tryAgain}
+            </Button>
+          )}
+        </InlineStack>
       )}
       {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
     </BlockStack>

@@ -29,7 +29,7 @@ export function useSettingsDraft(loaded: EditableSettings) {
     const faults = answer.faults.map(({ key }) => key);
     setRefused(new Set(faults));
     report(faults.map((key) => `${labelOf(key)}: ${faultWords(key)}`).join(" "), words.notSaved);
-  });
+  }, words.lost);
   const changes = changesOf(loaded, draft);
   return {
     draft,

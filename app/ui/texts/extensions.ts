@@ -36,8 +36,7 @@ export const extensionWords = {
       body: "This product isn't synced yet. It appears here after a few minutes.",
     },
     changed: "This product has changed since you opened it. Check it, then try again.",
-    link: "Link to designs",
-    change: "Change links",
+    open: "Open in Kit for Shopify",
     more: "There are more variants in the app.",
     notAKit: "Not a kit",
     kit: "It's a kit",
@@ -76,8 +75,8 @@ export const extensionWords = {
     pair: (variant: string, design: string) => `${variant} → ${design}`,
     pairs: (pairs: readonly string[], more: number) =>
       `${pairs.join("; ")}${more > 0 ? `; and ${formatNumber(more)} more` : ""}. Their SKUs change in Shopify.`,
-    notKits: "Not kits",
-    kits: "They're kits",
+    notKits: "Mark as not kits",
+    kits: "Mark as kits",
     linked: (rows: number, left: number) =>
       `${formatCount(rows, "variant")} linked${left > 0 ? `; ${formatNumber(left)} to check in the app` : ""}`,
     linking: (rows: number) => `Linking ${formatCount(rows, "variant")}. You can close this.`,

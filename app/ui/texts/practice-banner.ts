@@ -2,6 +2,6 @@
 export const practiceBanner = {
   body: "Practice: nothing reaches Kit or your customers",
   steps: "View steps",
-  moveOn: "Move on",
+  moveOn: "Move orders on",
   leave: "Leave practice",
 } as const;

@@ -115,6 +115,7 @@ export const practice = {
     fulfillments: "Practice tracking removed from test orders",
     orders: (count: number) => `${formatCount(count, "practice order")} deleted here.`,
     nothing: "Practice changed nothing in Shopify.",
+    connect: "Connect Kit account",
     restored: ({ title, sku }: { title: string; sku: string }) =>
       sku === "" ? `${title}: no SKU` : `${title}: ${sku}`,
   },

@@ -69,24 +69,28 @@ function Answered({ product, state }: { product: ProductAnswer; state: State }) 
   return (
     <s-stack gap="base">
       {variants.map((variant) => (
-        <VariantLine key={variant.id} variant={variant} state={state} />
+        <VariantLine
+          key={variant.id}
+          variant={variant}
+          state={state}
+          only={variants.length === 1 && mark?.notAKit === true}
+        />
       ))}
       {more && <s-text color="subdued">{more}</s-text>}
-      <s-stack direction="inline" gap="small">
-        <s-button href={link.to} variant={mark ? "primary" : "secondary"}>
-          {link.label}
-        </s-button>
+      <s-stack direction="inline" gap="base" alignItems="center">
         {mark && (
           <s-button loading={state.changing === "mark"} onClick={() => state.mark(mark.notAKit)}>
             {mark.label}
           </s-button>
         )}
+        <s-link href={link.to}>{link.label}</s-link>
       </s-stack>
     </s-stack>
   );
 }
 
-function VariantLine({ variant, state }: { variant: Variant; state: State }) {
+/** `only`: of a product that may be a kit, so choosing its design is what to do next. */
+function VariantLine({ variant, state, only }: { variant: Variant; state: State; only: boolean }) {
   const { id, title, status, why, design, choose } = variant;
   const label = title === null ? undefined : `${choose}: ${title}`;
   return (
@@ -103,6 +107,7 @@ function VariantLine({ variant, state }: { variant: Variant; state: State }) {
       {choose && (
         <s-button
           {...(label && { accessibilityLabel: label })}
+          variant={only && !design ? "primary" : "secondary"}
           disabled={state.changing !== null}
           loading={state.changing === id}
           onClick={() => state.choose(id)}

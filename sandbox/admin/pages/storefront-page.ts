@@ -117,7 +117,7 @@ export function thankYouPage(shop: ShopModel, order: OrderRecord): Html {
       ${orderStatusBlocks(shop, order.id)}
       <section class="card">
         <h2>Delivery</h2>
-        ${parcels.length ? parcels : html`<p class="muted">Nothing has been shipped yet. Tracking will stand here.</p>`}
+        ${parcels.length ? parcels : html`<p class="muted">Nothing has shipped yet. Tracking will appear here.</p>`}
       </section>
       <div class="actions">
         <a class="button" href="${base}/storefront/orders/${order.id}">Look again</a>

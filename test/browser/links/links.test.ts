@@ -165,7 +165,7 @@ test("suggestions: one is accepted in place and taken back, then all are reviewe
     await open("/app/links");
     return app.getByRole("button", { name: /^Review all/ }).isVisible();
   });
-  await app.getByRole("button", { name: "Review 12 certain" }).waitFor();
+  await app.getByRole("button", { name: "Review 12 strong matches" }).waitFor();
   await app.getByRole("button", { name: "Review all 13" }).click();
   await app.getByRole("heading", { name: "Review changes" }).waitFor();
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });

@@ -55,9 +55,9 @@ test.each([DESKTOP, PHONE])("selected products are linked to what matches, and t
   await action.getByRole("button", { name: "Undo" }).click();
   await action.getByText("Link undone").waitFor();
   expect(of.store.variant("KIT-2").sku).toBe("KIT-2");
-  await action.getByRole("button", { name: "Not kits" }).click();
+  await action.getByRole("button", { name: "Mark as not kits" }).click();
   await action.getByText("2 variants: 2 not kits").waitFor();
-  await action.getByRole("button", { name: "They're kits" }).click();
+  await action.getByRole("button", { name: "Mark as kits" }).click();
   await action.getByText("2 variants: 2 not linked").waitFor();
   expect(trouble).toEqual([]);
 });

@@ -136,7 +136,7 @@ test("a product shows its design, and one that isn't linked is marked as not a k
   await page.goto(adminOf(of, `/products/${mug}`));
   await block.getByRole("button", { name: "Not a kit" }).click();
   await block.getByText("Marked as not a kit").waitFor();
-  await block.getByRole("link", { name: "Link to designs" }).click();
+  await block.getByRole("link", { name: "Open in Kit for Shopify" }).click();
   await page.frameLocator("#app-frame").getByRole("heading", { name: "Link products", level: 1 }).waitFor();
   expect(trouble).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { barButton } from "../browser/title-bar.ts";
 import type { World } from "../world.ts";
 
 /** The buttons beside the list. */
-export const REVIEW = /^Review (?:all \d+|\d+ certain)$/;
+export const REVIEW = /^Review (?:all \d+|\d+ (?:strong )?match(?:es)?)$/;
 
 /** From a list with suggestions to the preview of one. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {

@@ -59,6 +59,9 @@ export function RunHead({ run, tracking, only, command }: RunHeadProps) {
                 {runs.retry}
               </Button>
             )}
+            {run.counts.done > 0 && (run.kind === "link" || run.kind === "csv") && (
+              <Button url="/app/links/test">{runs.test}</Button>
+            )}
             {run.canUndo && (
               <Button onClick={command.undo} loading={command.pending}>
                 {runs.undo}

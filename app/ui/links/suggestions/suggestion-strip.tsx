@@ -39,6 +39,8 @@ function choicesOf(tally: SuggestionTally | null, notLinked: number): { score: n
   const all = tally.certain + tally.likely + tally.possible;
   return [
     ...(tally.certain > 0 ? [{ score: certain, content: words.reviewCertain(tally.certain) }] : []),
-    ...(all > tally.certain ? [{ score: possible, content: words.reviewAll(all) }] : []),
+    ...(all > tally.certain
+      ? [{ score: possible, content: tally.certain > 0 ? words.reviewAll(all) : words.review(all) }]
+      : []),
   ];
 }

@@ -9,6 +9,7 @@ const { beside: words } = orderPage;
 
 export function BesideOrder({ previous, next }: Neighbors) {
   const { search } = useLocation();
+  if (previous === null && next === null) return null;
   const at = (id: string | null) => (id === null ? {} : { url: `/app/orders/${id}${search}` });
   return (
     <ButtonGroup variant="segmented">

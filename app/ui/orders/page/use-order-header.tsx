@@ -29,7 +29,9 @@ export function useOrderHeader(order: OrderDetails) {
     onAction: () => (confirmWords(intent, about) ? setAsked(intent) : run(order.id, intent)),
   });
   const next = order.tasks.length === 0 ? offered.find(({ action }) => NEXT.has(action)) : undefined;
-  const others = offered.filter((one) => one !== next).map(toButton);
+  // What a customer's complaint is answered with, once there can be one.
+  const replacement = order.parcels.length > 0 ? offered.filter(({ action }) => action === "add_replacement") : [];
+  const others = offered.filter((one) => one !== next && !replacement.includes(one)).map(toButton);
   // Shopify has no order that practice simulates.
   const inShopify = isSimulated(order.shopifyOrderId)
     ? []
@@ -37,7 +39,7 @@ export function useOrderHeader(order: OrderDetails) {
   return {
     /** Null if the next step is offered below the title, or there is none. */
     primaryAction: next ? toButton(next) : null,
-    secondaryActions: inShopify,
+    secondaryActions: [...inShopify, ...replacement.map(toButton)],
     /** Less frequent commands. */
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
     question: asked && (

@@ -4,6 +4,11 @@ import type { ReadinessItem, ReadinessLine } from "../../../accounts/connection/
 import type { EventsAnswer } from "../../../actions/account-form.ts";
 import { formatCount, formatNumber } from "../../format.ts";
 
+const REVOKED = {
+  cause: "It was revoked or replaced at Kit.",
+  step: "Generate a new one on the Developer tab of Kit's portal and paste it here.",
+};
+
 export const account = {
   title: "Kit account",
   environments: { production: "Production", staging: "Staging (test mode)" },
@@ -45,22 +50,26 @@ export const account = {
   },
   unauthorized: {
     title: "Kit doesn't accept this token",
-    intro: "Kit doesn't say why. There are four possible causes:",
-    causes: [
-      { cause: "It's incomplete or has a typo.", step: "Copy the whole token again from where you saved it." },
-      {
-        cause: "It was revoked or replaced at Kit.",
-        step: "Generate a new one on the Developer tab of Kit's portal and paste it here.",
-      },
-      {
-        cause: "It belongs to the other environment (staging instead of production, or the reverse).",
-        step: "Turn the test environment on or off below.",
-      },
-      {
-        cause: "Kit hasn't approved your API access yet.",
-        step: "Ask Kit. There's nothing to change here.",
-      },
-    ],
+    pasted: {
+      intro: "Kit doesn't say why. There are four possible causes:",
+      causes: [
+        { cause: "It's incomplete or has a typo.", step: "Copy the whole token again from where you saved it." },
+        REVOKED,
+        {
+          cause: "It belongs to the other environment (staging instead of production, or the reverse).",
+          step: "Turn the test environment on or off below.",
+        },
+        {
+          cause: "Kit hasn't approved your API access yet.",
+          step: "Ask Kit. There's nothing to change here.",
+        },
+      ],
+    },
+    /** Kit accepted it before. */
+    worked: {
+      intro: "It worked until now. There are two possible causes:",
+      causes: [REVOKED, { cause: "Kit ended your API access.", step: "Ask Kit. There's nothing to change here." }],
+    },
     nothingLost: "Your orders are safe and wait here. They're sent automatically once Kit accepts the token.",
   },
   connection: {

@@ -6,6 +6,7 @@ export const settings = {
   saved: "Settings saved",
   leave: "You have unsaved settings.",
   notSaved: "Settings not saved",
+  lost: "No response, so your changes may not be saved. Check your connection, then save again.",
   unreadable: (rules: string) =>
     `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,
   sections: {
@@ -159,7 +160,7 @@ export const choices = {
   },
   unpaid: {
     none: "Your recent orders have no payment methods to choose from.",
-    lost: "We couldn't load your payment methods. Reload the page to try again.",
+    lost: "We couldn't load your payment methods.",
     loading: "Loading your payment methods…",
     notGranted: "Shopify needs your permission to show payment terms. Without it, these orders wait for payment.",
     risk: "Kit makes these kits before your customer pays. If the customer never pays, you still pay Kit for them.",

@@ -50,6 +50,7 @@ export const runs = {
   /** For a bulk operation. */
   together: "This is a large update. Results for each row appear when Shopify is done.",
   retry: "Retry failed rows",
+  test: "Test with past orders",
   goOn: "Resume",
   stopped: (done: number, total: number) => `Stopped with ${lastRun.progress(done, total)}`,
   stoppedBecause: {
