@@ -1,6 +1,7 @@
 // Kit's error messages, read leniently: kit-api "Errors" specifies the format, but a proxy in between may use any.
 import { z } from "zod";
-import { jsonOrNull } from "../kernel/text/json-or-null.ts";
+import { storableJsonOrNull } from "../kernel/text/json-or-null.ts";
+import { firstChars } from "../kernel/text/storable-text.ts";
 import type { KitErrorEntry } from "./kit-types.ts";
 import { ERROR_CHARS_AT_MOST, ERROR_ENTRIES_AT_MOST } from "./limits.ts";
 import { integer } from "./scalars.ts";
@@ -18,7 +19,7 @@ const body = z.object({ errors: z.array(z.unknown()) });
  * may quote the customer: callers that store them mask them first (app/privacy/masking.ts).
  */
 export function readErrors(status: number, bytes: Uint8Array): KitErrorEntry[] {
-  const json = jsonOrNull(Buffer.from(bytes).toString("utf8"));
+  const json = storableJsonOrNull(Buffer.from(bytes).toString("utf8"));
   const entries = body.safeParse(json);
   const found = entries.success
     ? entries.data.errors.slice(0, ERROR_ENTRIES_AT_MOST).flatMap(readEntry)
@@ -50,5 +51,5 @@ function asText(value: unknown): unknown {
 }
 
 function cut(value: string): string {
-  return value.slice(0, ERROR_CHARS_AT_MOST);
+  return firstChars(value, ERROR_CHARS_AT_MOST);
 }

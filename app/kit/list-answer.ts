@@ -1,10 +1,11 @@
 // A list in which an odd entry affects only itself: unreadable ones are named and counted, the rest is kept.
 import { z } from "zod";
+import { firstChars } from "../kernel/text/storable-text.ts";
 import type { KitList, UnreadEntry } from "./kit-types.ts";
 import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
 import { integer, optionalText } from "./scalars.ts";
 
-const mark = optionalText.transform((value) => value?.slice(0, MARK_CHARS_AT_MOST) || null);
+const mark = optionalText.transform((value) => (value ? firstChars(value, MARK_CHARS_AT_MOST) : null));
 const marks = z.object({
   id: integer.nullish().catch(null),
   external_sku: mark,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { unreadOf } from "../../app/designs/catalog/unread-entries.ts";
 import { classify, retryAt } from "../../app/kit/classify-answer.ts";
 import { readErrors } from "../../app/kit/error-body.ts";
 import { LIST_ENTRIES_AT_MOST } from "../../app/kit/limits.ts";
@@ -53,6 +54,11 @@ describe("Kit's words about a refusal", () => {
     ['{"errors":{"a":1}}', [{ status: 400, title: "HTTP 400", detail: null }]],
     ["[null]", [{ status: 400, title: "HTTP 400", detail: null }]],
   ])("%s", (body, expected) => expect(read(body)).toEqual(expected));
+
+  test("are cut between characters, and have what PostgreSQL can store", () => {
+    const [entry] = read(JSON.stringify({ errors: [{ title: "x".repeat(3_999) + "🦊", detail: "a\ud83e\0b" }] }));
+    expect([entry!.title.isWellFormed(), entry!.detail]).toEqual([true, "a\ufffdb"]);
+  });
 
   test("are bounded", () => {
     const [entry] = read(JSON.stringify({ errors: [{ title: "x".repeat(100_000), detail: "y".repeat(100_000) }] }));
@@ -234,6 +240,12 @@ describe("a list with an odd entry", () => {
     const { entries, unread } = templatesAnswer.parse({ product_templates: [odd, good] });
     expect([entries.length, unread.length]).toEqual([1, 1]);
     expect(unread).toEqual([{ id: null, sku: null, slug: null, code: null, name: null }]);
+  });
+
+  test("names an unreadable entry in whole characters, so that its name can be stored", () => {
+    const odd = { name: `${"x".repeat(79)}🦊${"x".repeat(119)}🦊` };
+    const list = templatesAnswer.parse({ product_templates: [odd] });
+    expect([list.unread[0]!.name!.isWellFormed(), unreadOf(list)!.names[0]!.isWellFormed()]).toEqual([true, true]);
   });
 
   test("a format without a name costs that format; a design without one is called by its slug", () => {

@@ -15,7 +15,8 @@ export async function useSlot<T>(
 ): Promise<KitAnswer<T>> {
   const answer = await request();
   if (answer.kind === "unreachable") await returnSlot(budget, slot);
-  else await budget.noteAnswered(slot);
+  // The answer is kept, noted or not: then the slot counts from its start.
+  else await budget.noteAnswered(slot).catch(() => undefined);
   return answer;
 }
 

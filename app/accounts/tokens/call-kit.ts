@@ -25,6 +25,8 @@ export interface AccountKitOptions {
   practice(account: KitAccountId): KitClient;
   tokens: TokenVersions;
   budget: KitBudget;
+  /** What an answer says of the account could not be noted: the next one says it again. */
+  onFault?(account: KitAccountId, fault: unknown): void;
 }
 
 /** Records every answer: a 429 or a 401 shuts the account, a good one opens it again. */
@@ -62,10 +64,12 @@ async function callWithTokens<T>(
     throw fault;
   });
   const [first, second] = versions;
+  // A database that fails for a moment must not cost the answer: an order that Kit made would count as lost.
+  const noted = (noting: Promise<void>) => noting.catch((fault: unknown) => options.onFault?.(account, fault));
   const attempt = async (version: TokenVersion, booked: SlotId) => {
     const answer = await useSlot(budget, booked, () => made(client, { environment, token: version.token }));
-    if (answer.kind === "unauthorized") await tokens.noteRefused(version);
-    else if (answer.kind === "ok" || answer.kind === "refused") await tokens.noteGood(version);
+    if (answer.kind === "unauthorized") await noted(tokens.noteRefused(version));
+    else if (answer.kind === "ok" || answer.kind === "refused") await noted(tokens.noteGood(version));
     return answer;
   };
 
@@ -78,7 +82,7 @@ async function callWithTokens<T>(
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);
   }
-  await noteAccount(budget, { account, answer, now: new Date() });
+  await noted(noteAccount(budget, { account, answer, now: new Date() }));
   return answer;
 }
 

@@ -38,7 +38,8 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
       // Not in the same transaction: an order row's lock may be followed by the account's, never the reverse.
       await query(`
         UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
-         WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL
+         WHERE id IN (SELECT id FROM kit_orders
+                       WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
       `).on(pool, shop, account);
       return removed;
     },

@@ -103,7 +103,8 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
       const { rows } = await query(`
         UPDATE kit_orders
            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = ${THIS_MOMENT}, nudges = nudges + 1
-         WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4)
+         WHERE id IN (SELECT id FROM kit_orders
+                       WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4) ORDER BY id FOR NO KEY UPDATE)
          RETURNING id
       `).on(pool, check.shop.id, readBefore, check.checked?.environment ?? null, check.startedAt);
       return rows.map((row) => row.id);

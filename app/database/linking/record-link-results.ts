@@ -66,11 +66,13 @@ export async function recordResults(
 
 /** Has orders that are held for these links decided again, so that they offer the present link for approval. */
 const HELD_FOR_LINK = `
-  UPDATE kit_orders k SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-   WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')
-     AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id
-                  WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)
-                    AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))`;
+  UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+   WHERE id IN (SELECT k.id FROM kit_orders k
+                 WHERE k.shop_id = $1 AND k.submission IN ('received', 'held')
+                   AND EXISTS (SELECT FROM kit_order_lines l JOIN link_run_rows r ON r.variant_id = l.variant_id
+                                WHERE l.kit_order_id = k.id AND r.run_id = $2 AND r.position = ANY($3)
+                                  AND l.reason IN ('linked_later', 'link_disagrees', 'no_longer_linked'))
+                 ORDER BY k.id FOR NO KEY UPDATE)`;
 
 /**
  * A link that is confirmed again keeps its age: orders depend on when a variant was linked. Undo restores the last SKU

@@ -4,6 +4,7 @@ import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
 import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Leases } from "../leases.ts";
+import { queryInPrisma } from "../statements/query.ts";
 
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
   // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order.
@@ -42,10 +43,10 @@ export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leas
       return rows.map((row) => ({ id: KitOrderRowId.parse(row.id), reference: row.reference }));
     },
     async wantRead(rows, why, at) {
-      await prisma.kitOrder.updateMany({
-        where: { id: { in: [...rows] } },
-        data: { readWantedAt: at, readWantedWhy: why, dueAt: at, nudges: { increment: 1 } },
-      });
+      await queryInPrisma(`
+        UPDATE kit_orders SET read_wanted_at = $2, read_wanted_why = $3, due_at = $2, nudges = nudges + 1, updated_at = now()
+         WHERE id IN (SELECT id FROM kit_orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+      `).on(prisma, [...rows], at, why);
     },
     async noteEvent(account, at) {
       await prisma.kitAccount.updateMany({

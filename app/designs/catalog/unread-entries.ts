@@ -1,6 +1,7 @@
 // Entries that Kit listed and the app could not read: stored as a count and some names, for the page. Designs, formats
 // and colors that were read before keep their data.
 import { z } from "zod";
+import { firstChars } from "../../kernel/text/storable-text.ts";
 import type { KitList, UnreadEntry } from "../../kit/kit-types.ts";
 import { LONGEST_UNREAD_NAME, MOST_UNREAD_NAMES } from "../limits.ts";
 
@@ -48,5 +49,5 @@ export function hidesAny(list: KitList<unknown>): boolean {
 
 function nameOf({ name, slug, sku, code, id }: UnreadEntry): string | null {
   const found = name ?? slug ?? sku ?? code ?? (id === null ? null : `#${id}`);
-  return found === null ? null : found.slice(0, LONGEST_UNREAD_NAME);
+  return found === null ? null : firstChars(found, LONGEST_UNREAD_NAME);
 }

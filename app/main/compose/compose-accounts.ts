@@ -36,7 +36,10 @@ export function composeAccounts({ infrastructure, jobs }: Parts) {
     rows: createPracticeKitRows(pool),
     portalUrl: ({ shop, id }) => `https://${shop}/admin/apps/${env.shopify.apiKey}/app/practice?pay=${id}`,
   });
-  const kit = createAccountKit({ rows, client, practice, tokens, budget });
+  const kit = createAccountKit({
+    ...{ rows, client, practice, tokens, budget },
+    onFault: (account, err) => log.warn({ err, account }, "what an answer of Kit's says of its account was not noted"),
+  });
   const events = createAccountEvents({
     rows: createEventRows({ prisma, pool, secrets, intakePool }),
     leases,

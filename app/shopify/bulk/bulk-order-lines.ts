@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ListedOrder } from "../../daily-check/ports.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, numericId, ShopifyOrderId } from "../../kernel/ids.ts";
-import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
+import { storableJsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { StoreOrder } from "../../orders/ports/shopify-order.ts";
 import { BULK_LINES_AN_ORDER } from "../limits.ts";
 import { toLine, toPayment } from "../orders/to-shopify-order.ts";
@@ -60,7 +60,7 @@ interface Gathered {
 export async function* readOrderLines(lines: AsyncIterable<string>): AsyncGenerator<ListedOrder> {
   let current: Gathered | null = null;
   for await (const text of lines) {
-    const json = jsonOrNull(text);
+    const json = storableJsonOrNull(text);
     const row = Row.safeParse(json).data;
     if (!row) throw odd("a line has no id");
     if (row.__parentId === undefined) {

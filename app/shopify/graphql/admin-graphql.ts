@@ -236,7 +236,8 @@ function createWaitLimit({ longestMs, allMs }: Waits) {
         const retryAt = new Date(Date.now() + ms);
         throw new Fault("shopify_throttled", "Shopify asks to wait", { retryable: true, retryAt });
       }
-      await sleep(ms);
+      // By its own numbers the store may be asked again at once: as fast as it answers, that would be a storm of requests.
+      await sleep(Math.max(ms, READ_PAUSES.first));
     },
     async tryAgain(message: string, cause?: Error): Promise<void> {
       const pause = backOff(tries - 1, READ_PAUSES) * (0.75 + Math.random() / 2);

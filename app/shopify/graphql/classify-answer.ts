@@ -1,6 +1,6 @@
 // Classifies every answer of the Admin API. Pure: status, headers and body in, one outcome out.
 import { z } from "zod";
-import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
+import { storableJsonOrNull } from "../../kernel/text/json-or-null.ts";
 import { THROTTLED_WAIT_MS } from "../limits.ts";
 import type { PointStatus } from "./point-pace.ts";
 
@@ -57,7 +57,7 @@ export function classify(answer: HttpAnswer, now: Date): GraphqlAnswer {
   if ([402, 403, 404, 423].includes(status)) return { kind: "no_access", code: "shop_unavailable" };
   if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", messages: [`HTTP ${status}`] };
   if (status !== 200) return { kind: "broken", code: `status_${status}` };
-  const envelope = Envelope.safeParse(jsonOrNull(answer.body));
+  const envelope = Envelope.safeParse(storableJsonOrNull(answer.body));
   if (!envelope.success) return { kind: "broken", code: "answer_unreadable" };
   const cost = Cost.safeParse(envelope.data.extensions?.cost).data ?? null;
   const read = ofEnvelope(envelope.data, cost);

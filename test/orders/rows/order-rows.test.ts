@@ -10,6 +10,7 @@ import { createMemoryRows } from "../../support/orders/memory/memory-rows.ts";
 import { addAccount, addShop } from "../../support/stores/kit-rows.ts";
 import { describeLineDesigns } from "../lines/line-design.contract.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
+import { describeOddText } from "./odd-text.contract.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
 
@@ -73,6 +74,7 @@ const inMemory = async (): Promise<RowsUnderTest> => {
 describeOrderRows("rows in PostgreSQL", inPostgres);
 describeOrderAnswers("answers in PostgreSQL", inPostgres);
 describeLineDesigns("designs in PostgreSQL", inPostgres);
+describeOddText("odd words in PostgreSQL", inPostgres);
 describeOrderRows("rows in memory", inMemory);
 describeOrderAnswers("answers in memory", inMemory);
 describeLineDesigns("designs in memory", inMemory);
