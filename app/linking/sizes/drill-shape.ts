@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<DrillShape, RegExp>> = {
 };
 /** What an option of drills may say besides. */
 const OF_DRILLS =
-  /^(?:full|shaped?|drills?|diamonds?|beads?|stones?|rhinestones?|stein(?:e|chen)|diamanten?|diamant(?:s|es|i)|perles?|strass|diamenty)$/u;
+  /^(?:\dd|full|shaped?|drills?|diamonds?|beads?|stones?|rhinestones?|stein(?:e|chen)|diamanten?|diamant(?:s|es|i)|perles?|strass|diamenty)$/u;
 /** "Square" beside one of these is no place, unlike the one in "Times Square Diamond Painting". */
 const DRILLS = /^(?:drills?|stein(?:e|chen))$/u;
 
@@ -53,6 +53,6 @@ function wordsOf(text: string): string[] {
     text
       .normalize("NFKC")
       .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   );
 }

@@ -19,9 +19,11 @@ export function kitSize(design: { sizeName: string | null; name: string; slug: s
 }
 
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,2})?`;
+// No letter follows a unit, unless it is the sign of "40cmx50cm".
+const END = String.raw`(?!(?![xх]\s*\d)\p{L})`;
 // "30 × 40 in a frame" is not inches.
-const IN = String.raw`in(?:ch(?:es)?)?(?!\p{L})(?!\s+(?:an?|the|one|your|our|its)\b)`;
-const UNIT = String.raw`(?:mm(?!\p{L})|cm(?!\p{L})|${IN}|["”“]|''|’’|′′)`;
+const IN = String.raw`in(?:ch(?:es)?)?${END}(?!\s+(?:an?|the|one|your|our|its)\b)`;
+const UNIT = String.raw`(?:mm${END}|cm${END}|${IN}|["”“]|''|’’|′′)`;
 const BY = String.raw`\s*(?:[x×✕✖╳⨯х*]|(?<=\s)by(?=\s))\s*`;
 const SIDE = String.raw`${NUMBER}(?:\s*${UNIT})?`;
 /** Excludes more than two numbers: "2 × 30 × 40 cm" is two pictures, "30 × 40 × 2 cm" has a depth. */

@@ -7,6 +7,7 @@ test.each([
   ["ROUND DIAMONDS", "round"],
   ["40x50CM-Square", "square"],
   ["Full round drill 40x50cm (16x20in)", "round"],
+  ["5D round full drill / 16x20 inches", "round"],
   ["Runde Steine / 30x40", "round"],
   ["30x40 / Carrés", "square"],
   ["Cuadrados", "square"],
