@@ -1,6 +1,7 @@
 // What BullMQ holds, read from its own tables or, with REDIS_URL, from its own keys.
 import { Redis } from "ioredis";
 import type pg from "pg";
+import { hasJobInPostgres } from "../support/merchant.ts";
 
 /** Living workers renew their jobs' locks every 15 s of 30 (app/queue/queue.ts): less than this left, and the worker is dead. */
 const DEAD_LOCK_MS = 12_000;
@@ -15,13 +16,31 @@ export async function jobsUnderWay(pool: pg.Pool): Promise<string> {
     const asked = "SELECT count(*) FROM bullmq.job WHERE state IN ('waiting', 'active')";
     return (await pool.query<{ count: string }>(asked)).rows[0]!.count;
   }
+  return onRedis(url, async (redis) => String((await idsUnderWay(redis)).length));
+}
+
+/** Whether a job of this name and key waits or runs. */
+export async function hasJob(pool: pg.Pool, name: string, key: string): Promise<boolean> {
+  if (url === undefined) return hasJobInPostgres(pool, name, key);
   return onRedis(url, async (redis) => {
-    let count = 0;
-    for (const kind of ["wait", "active"])
-      for (const key of await redis.keys(`${PREFIX}:*:${kind}`)) count += await redis.llen(key);
-    for (const key of await redis.keys(`${PREFIX}:*:prioritized`)) count += await redis.zcard(key);
-    return String(count);
+    for (const id of await idsUnderWay(redis)) {
+      const data = await redis.hget(id, "data");
+      const job = data === null ? null : (JSON.parse(data) as { job: string; key: string | null });
+      if (job?.job === name && job.key === key) return true;
+    }
+    return false;
   });
+}
+
+/** Keys of the jobs that wait or run. */
+async function idsUnderWay(redis: Redis): Promise<string[]> {
+  const ids: string[] = [];
+  for (const kind of ["wait", "active", "prioritized"])
+    for (const list of await redis.keys(`${PREFIX}:*:${kind}`)) {
+      const found = kind === "prioritized" ? await redis.zrange(list, 0, -1) : await redis.lrange(list, 0, -1);
+      ids.push(...found.map((id) => `${list.slice(0, -kind.length)}${id}`));
+    }
+  return ids;
 }
 
 /**

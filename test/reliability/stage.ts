@@ -19,6 +19,7 @@ import { cuttable } from "../support/network/cuttable.ts";
 import { METRICS_TOKEN, NO_LIMIT, type World } from "../support/world.ts";
 import { type AppProcesses, startAppProcesses } from "./app-processes.ts";
 import { startPooler } from "./pooler.ts";
+import { hasJob } from "./queue-jobs.ts";
 
 export interface Stage extends World {
   processes: AppProcesses;
@@ -26,6 +27,7 @@ export interface Stage extends World {
   variables: Record<string, string>;
   /** Values that must never stand in the clear anywhere. */
   secrets: string[];
+  hasJob(name: string, key: string): Promise<boolean>;
 }
 
 export interface StageOptions {
@@ -132,6 +134,7 @@ export async function setStage(options: StageOptions): Promise<Stage> {
     variables,
     app: { composition, forPages: composition, server: null, close: async () => undefined },
     services: services(composition),
+    hasJob: (name: string, key: string) => hasJob(store.pool, name, key),
     database: { ...store, url: databaseUrl, close: store.close },
     line,
     origin,

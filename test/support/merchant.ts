@@ -1,4 +1,5 @@
 // A merchant's setup: opens the app, connects, uploads the print file, links a variant, goes live.
+import type { Pool } from "pg";
 import { ExternalSku, type KitOrderRowId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
@@ -13,6 +14,8 @@ import type { World } from "./world.ts";
 export type MerchantWorld = Pick<World, "shopify" | "services" | "origin" | "database"> & {
   app: { composition: World["app"]["composition"] };
   kit: Pick<World["kit"], "brands">;
+  /** Whether a job of this name and key waits or runs; without it, the queue is PostgreSQL's. */
+  hasJob?(name: string, key: string): Promise<boolean>;
 };
 
 export interface Setup {
@@ -101,17 +104,25 @@ export async function readDesigns(world: MerchantWorld, shop: ShopRef): Promise<
  * unsent orders of the account read again: that must not happen in the middle of a test's next step.
  */
 async function readAfterConnecting(world: MerchantWorld, shop: ShopRef): Promise<void> {
+  const { pool } = world.database;
+  const { hasJob = (name, key) => hasJobInPostgres(pool, name, key) } = world;
   await until("what is read from Kit after connecting", async () => {
-    const { rowCount } = await world.database.pool.query(
-      `SELECT 1 FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
-        WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL
-          AND NOT EXISTS (SELECT FROM bullmq.job j
-                           WHERE j.state IN ('waiting', 'active') AND j.data ->> 'job' = 'refresh-designs'
-                             AND j.data ->> 'key' = a.id::text)`,
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT a.id FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+        WHERE s.id = $1 AND a.catalog_read_at IS NOT NULL`,
       [shop.id],
     );
-    return rowCount === 1;
+    return rows[0] !== undefined && !(await hasJob("refresh-designs", rows[0].id));
   });
+}
+
+export async function hasJobInPostgres(pool: Pool, name: string, key: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM bullmq.job
+      WHERE state IN ('waiting', 'active') AND data ->> 'job' = $1 AND data ->> 'key' = $2 LIMIT 1`,
+    [name, key],
+  );
+  return rowCount !== 0;
 }
 
 /** The same for the store's products, which the app also reads itself. */
