@@ -5,6 +5,7 @@ import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant } from "../support/merchant.ts";
+import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 
 setScene();
@@ -23,6 +24,25 @@ test("“Replace token” and the note on staging lead to the field, which goes 
   await app.getByText("so nothing is interrupted").waitFor();
   await field.fill(world.kit.tokens.create("brightside", "staging").token);
   await app.getByRole("button", { name: "Save token" }).click();
+  await field.waitFor({ state: "detached" });
+  expect(trouble).toEqual([]);
+});
+
+test("“Change brand” answers for the token that was asked about, not for one entered since", async () => {
+  const of = await setUpMerchant(world, "changes-brand");
+  await sent(of, of.buy());
+  const { page, trouble } = await openPage(browser, DESKTOP);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account?replace"));
+  const field = app.getByLabel("Token", { exact: true });
+  await field.fill(world.kit.tokens.create("northwind", "production").token);
+  await app.getByRole("button", { name: "Save token" }).click();
+  const question = app.getByRole("button", { name: "Change brand" });
+  await question.waitFor();
+  await field.fill(world.kit.tokens.create("northwind", "production").token);
+  await question.waitFor({ state: "detached" });
+  await app.getByRole("button", { name: "Save token" }).click();
+  await question.click();
   await field.waitFor({ state: "detached" });
   expect(trouble).toEqual([]);
 });

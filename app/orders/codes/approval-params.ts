@@ -49,6 +49,13 @@ export interface MadeAs {
 const nothing = z.object({});
 const text = z.string().nullable().catch(null);
 const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
+/** The items that the merchant saw; absent in entries of earlier versions. */
+const itemsSeen = z.object({
+  lines: z
+    .array(z.object({ lineItemId: LineItemId, quantity: z.number().int() }))
+    .optional()
+    .catch(undefined),
+});
 const ids = z.array(z.string()).optional().catch(undefined);
 const partPurpose = z
   .union([
@@ -92,9 +99,9 @@ const APPROVAL_PARAMS = {
   /** "Send without the held kits." Ids of the lines that are left out. */
   send_without_held_lines: z.object({ lines: z.array(z.string()).catch([]) }),
   /** "Already ordered": never sent. */
-  already_ordered: nothing,
+  already_ordered: itemsSeen,
   /** "Don't send": never sent by the app. */
-  left_to_merchant: nothing,
+  left_to_merchant: itemsSeen,
   /** "Cancel at that price." `free`: Kit said that canceling is free, so nothing else was approved. */
   cancel_at_cost: z.object({ free: z.literal(true).optional().catch(undefined) }),
   /**
@@ -120,7 +127,7 @@ const APPROVAL_PARAMS = {
     fault: text,
   }),
   /** "Keep at my location": the merchant ships these kits from their own stock. */
-  keep_at_location: nothing,
+  keep_at_location: itemsSeen,
   /**
    * "Fulfill again", after a fulfillment was canceled in Shopify although Kit shipped. The canceled fulfillments that
    * the merchant saw, and those approved before.

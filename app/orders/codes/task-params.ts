@@ -62,8 +62,11 @@ export const ORDER_TASK_PARAMS = {
   hold_too_late: z.object({ since: text }),
   /** A workflow released or approved it when it was already canceled or ended without being sent. */
   send_too_late: z.object({ since: text }),
-  /** `free`: Kit's order can still be canceled at no cost, to be sent again with what was added. */
-  line_added: z.object({ lines, free: flag }),
+  /**
+   * `free`: Kit's order can still be canceled at no cost, to be sent again with what was added. `why`: the merchant's
+   * decision with which the order was closed unsent before.
+   */
+  line_added: z.object({ lines, free: flag, why: text.optional() }),
   /** Kits that were left out by the merchant and are still open in the store. */
   left_out: z.object({ lines: openLines }),
   /**

@@ -129,6 +129,13 @@ export function approvalChange(
         cancel: { state: "requested", by: "merchant" },
         unlessCancelling: true,
       };
+    // What is added later isn't covered.
+    case "already_ordered":
+    case "left_to_merchant":
+    case "keep_at_location": {
+      const lines = row.lines.map(({ lineItemId, quantity }) => ({ lineItemId, quantity }));
+      return { ...about, approvals: [{ what, params: lines.length > 0 ? { lines } : {} }] };
+    }
     case "send":
       return { ...about, approvals: [{ what, params: { lifts: acceptedWithShown(row) } }] };
     case "send_unpaid":

@@ -10,6 +10,7 @@ import type { Facts } from "./facts.ts";
 import { fulfilledElsewhere } from "./fulfilling/fulfilled-elsewhere.ts";
 import { ownLocation } from "./fulfilling/own-location.ts";
 import { isHandled } from "./handled-tasks.ts";
+import { addedSinceClosed } from "./lines/added-since-closed.ts";
 import { orderFieldsStep } from "./order-fields.ts";
 import { replacementLines, restLines } from "./part-purpose.ts";
 import { answerDueAt, serviceStep } from "./service/decide-service-answer.ts";
@@ -122,7 +123,8 @@ function unread(facts: Facts): Decision {
 /** A void order stays void unless its cause is undone in the store (lines added back, order reopened). */
 function revive(facts: Facts): Decision {
   const decision = decideUnsent(facts);
-  if (decision.submission === "void") return { ...decision, dueAt: null };
+  if (decision.submission === "void")
+    return { ...decision, tasks: addedSinceClosed(facts, decision.lines), dueAt: null };
   // No longer visible in the store (too old, uninstalled), so nothing can show that it is wanted again.
   const { row, store } = facts;
   const stays = store.kind !== "found" || isFurtherPartByHand(facts);

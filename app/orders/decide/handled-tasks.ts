@@ -1,7 +1,33 @@
 // Tasks that the merchant marked as handled: off the list until their signature changes. Pure.
-import { taskSignature, type WantedTask } from "../codes/tasks.ts";
+import { z } from "zod";
+import type { LineItemId } from "../../kernel/ids.ts";
+import { type OrderTaskKind, taskSignature, type WantedTask } from "../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
 export function isHandled(row: OrderRow, task: WantedTask): boolean {
-  return approvalOf(row, `handled:${task.kind}`)?.params.signature === taskSignature(task);
+  return signatureOf(row, task.kind) === taskSignature(task);
+}
+
+/** The units of a line that the task was about when it was handled; of an earlier version's entry, all. */
+export function handledUnits(row: OrderRow, kind: OrderTaskKind, line: LineItemId): number {
+  if (!approvalOf(row, `handled:${kind}`)) return 0;
+  const about = About.safeParse(parsed(signatureOf(row, kind)));
+  return about.success ? (about.data[1].lines.find(({ id }) => id === line)?.quantity ?? 0) : Infinity;
+}
+
+/** A signature has objects as their entries (`stableJson`). */
+const Params = z.array(z.tuple([z.string(), z.unknown()])).transform((entries) => Object.fromEntries(entries));
+const Line = Params.pipe(z.object({ id: z.string(), quantity: z.number() }));
+const About = z.tuple([z.string(), Params.pipe(z.object({ lines: z.array(Line) }))]);
+
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
+function signatureOf(row: OrderRow, kind: OrderTaskKind): string | null | undefined {
+  return approvalOf(row, `handled:${kind}`)?.params.signature;
 }

@@ -37,8 +37,14 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   );
   const { pending, answer, send } = useAccountForm(onAnswer);
   const outcome = answer?.intent === "connect" ? answer.outcome : null;
-  const connect = (brandChangeConfirmed?: "true") =>
+  const entered = `${environment} ${token}`;
+  const [sent, setSent] = useState("");
+  const connect = (brandChangeConfirmed?: "true") => {
+    setSent(entered);
     send({ intent: "connect", token, environment, brandChangeConfirmed });
+  };
+  // The question is about the token that was sent, not about one entered since.
+  const fault = outcome?.kind === "brand_differs" && sent !== entered ? null : outcome;
   const replacing = present !== null;
   // Few merchants have a token for the test environment, so the checkbox is shown only on request or where it may be the
   // problem.
@@ -56,7 +62,7 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
           <BlockStack gap="400">
             <CardTitle>{replacing ? c.replaceTitle : c.title}</CardTitle>
             <Text as="p">{refused ? c.refusedBody : replacing ? c.replaceBody : c.body}</Text>
-            <ConnectFault outcome={outcome} onConfirm={() => connect("true")} pending={pending} />
+            <ConnectFault outcome={fault} onConfirm={() => connect("true")} pending={pending} />
             <TextField
               label={c.token}
               type="password"

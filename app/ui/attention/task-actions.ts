@@ -203,9 +203,8 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   address_changed: () => [REPLACE, handled("address_changed"), CANCEL],
   hold_too_late: () => [CANCEL, handled("hold_too_late")],
   send_too_late: (order) => [handled("send_too_late"), inShopify(order.shopifyOrderId)],
-  line_added: (_order, params) => [
-    ...(params.free === true ? [approve(buttons.replaceWithAdded, "replace_at_kit")] : []),
-    command(buttons.addLine, { intent: "add_part", why: "unsent_lines" }),
+  line_added: (order, { why, free }) => [
+    ...(why ? [addedSinceClosed(order, why)] : addedAtKit(free === true)),
     handled("line_added"),
   ],
   left_out: () => [
@@ -255,6 +254,17 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
     handled("unpaid_long"),
   ],
 };
+
+function addedAtKit(free: boolean): TaskAction[] {
+  const add = command(buttons.addLine, { intent: "add_part", why: "unsent_lines" });
+  return free ? [approve(buttons.replaceWithAdded, "replace_at_kit"), add] : [add];
+}
+
+/** Of an order that was ordered already, sending all would order the others twice. */
+function addedSinceClosed({ shopifyOrderId }: Order, why: string): TaskAction {
+  if (why === "already_ordered") return inShopify(shopifyOrderId);
+  return command(actions.send_after_all, { intent: "send_after_all" });
+}
 
 /** If the merchant requests fulfillment, a new request sends the order again. A replacement is requested again here. */
 function canceledOffers(order: Order, params: ReadTaskParams["canceled_at_kit"]): TaskAction[] {

@@ -1,10 +1,10 @@
 // Orders that Shopify hides after 60 days, and returns: what only a person can end stays in sight until they do, and what came back
 // after it was fulfilled is no cancellation.
 import { describe, expect, test } from "vitest";
-import { FulfillmentId } from "../../../app/kernel/ids.ts";
+import { FulfillmentId, LineItemId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
+import type { StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { tasks as words } from "../../../app/ui/texts/attention/tasks.ts";
 import {
   at,
@@ -49,6 +49,30 @@ describe("60 days after it was placed", () => {
     expect(kinds(submittedRow({ kit: shippedMirror(), shipments: fulfilled }))).toEqual([]);
     expect(kinds(submittedRow({ kit: shippedMirror(), storeCancelledAt: at(5) }))).toEqual([]);
     expect(kinds(submittedRow({ kit: shippedMirror(), lines: [sentLine({ quantity: 0 })] }))).toEqual([]);
+  });
+
+  test("a kit that was added after another one was handled is told, and so is one more of a kit that was sent", async () => {
+    const life = new Life();
+    await life.look();
+    const change = async (lines: StoreLine[]) => {
+      const fulfillmentOrders = [fulfillmentOrder(lines)];
+      Object.assign(life.order, { lines, fulfillmentOrders, updatedAt: life.world.now() });
+      await life.later(1);
+      await life.look();
+    };
+    const own = life.order.lines[0]!;
+    const added = ["9002", "9003"].map((id) => storeLine({ id: LineItemId.parse(id) }));
+    payAtKit(life.kit);
+    await change([own, added[0]!]);
+    await life.world.commands().markHandled(life.world.ref, life.row.id, "line_added");
+    await change([storeLine({ quantity: 2 }), ...added]);
+    expect(life.tasks).toEqual(["line_added"]);
+    shipAtKit(life.kit, 1);
+    await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+    for (let day = 0; day < 62; day++) await life.later(DAY);
+    expect(life.world.ledger.openTasks(life.row.id)).toMatchObject([
+      { kind: "hidden_by_shopify", params: { unfulfilled: 0, unsent: 2 } },
+    ]);
   });
 
   test("a delivery of a prepaid subscription that was still to come is told, until a person ends it", async () => {

@@ -40,6 +40,16 @@ test("kits at the merchant's location are told, with how many and where", () => 
   ]);
 });
 
+test("kits that the merchant keeps are told again with those that were added since", () => {
+  const kept = (lines: object) => orderRow({ approvals: [approval("keep_at_location", at(0.5), lines)] });
+  const home = [atHome("6001", fox), atHome("6002", owl)];
+  const seen = (...lines: (typeof fox)[]) => ({ lines: lines.map(({ id }) => ({ lineItemId: id, quantity: 1 })) });
+  expect(told(kept(seen(fox, owl)), ...home)).toEqual([]);
+  expect(told(kept(seen(fox)), ...home)).toMatchObject([{ params: { units: 2 } }]);
+  expect(told(kept(seen(fox)), home[0]!, atKit("6002", owl))).toEqual([]);
+  expect(told(kept({}), ...home), "an earlier version's").toEqual([]);
+});
+
 test("kits that went to Kit before it was a fulfillment service are at home still, and nobody is to move them", () => {
   expect(told(submittedRow(), atHome("6001", fox))).toEqual([]);
 });

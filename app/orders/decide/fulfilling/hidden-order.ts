@@ -2,8 +2,9 @@
 // only a person can do that now, so the task stays until they end it. From the row's last known state. Pure.
 import type { LineReason } from "../../codes/reasons.ts";
 import type { OrderTaskKind, WantedTask } from "../../codes/tasks.ts";
-import { approved, type KitMirror, type OrderRow } from "../../ports/order-row.ts";
+import type { KitMirror, OrderRow, RowLine } from "../../ports/order-row.ts";
 import { isDeleted, type Facts } from "../facts.ts";
+import { handledUnits } from "../handled-tasks.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
 import { unitsAtKit } from "../units/units-at-kit.ts";
 
@@ -28,10 +29,18 @@ function unitsLeft(row: OrderRow): number {
 const GIVEN_UP: Partial<Record<LineReason, OrderTaskKind>> = { added_later: "line_added", left_out: "left_out" };
 
 function unsentUnits({ row, lines }: Facts, kit: KitMirror): number {
-  const left = row.lines.map(({ lineItemId, quantity, reason, sentQuantity }) => {
-    const task = sentQuantity > 0 && kit.canceledAt ? "canceled_at_kit" : GIVEN_UP[reason];
-    const open = task !== undefined && !approved(row, `handled:${task}`) ? quantity : 0;
-    return Math.max(0, open - (lines.otherParts.get(lineItemId) ?? 0));
+  const left = row.lines.map((line) => {
+    const { task, units } = openOf(line, kit);
+    const open = task ? Math.max(0, units - handledUnits(row, task, line.lineItemId)) : 0;
+    return Math.max(0, open - (lines.otherParts.get(line.lineItemId) ?? 0));
   });
   return [...left, ...lines.waiting.values()].reduce((sum, units) => sum + units, 0);
+}
+
+/** Units of a line that were in no kit order when it was last read, and their task. */
+function openOf(line: RowLine, kit: KitMirror): { task: OrderTaskKind | undefined; units: number } {
+  const { reason, quantity, sentQuantity, sendable } = line;
+  if (sentQuantity === 0) return { task: GIVEN_UP[reason], units: quantity };
+  if (kit.canceledAt) return { task: "canceled_at_kit", units: quantity };
+  return { task: "line_added", units: Math.min(quantity - sentQuantity, sendable) };
 }

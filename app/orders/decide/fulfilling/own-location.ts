@@ -27,7 +27,7 @@ export function ownLocation(facts: Facts, decision: Decision): OwnLocation {
   const routed = routedHome(facts, order, decision.lines);
   const move = moveOf(facts.row);
   if (move && isUnderWay(move)) return { tasks: [], step: nextStep(order, routed, move) };
-  if (isKept(facts.row)) return NOTHING;
+  if (isKept(facts.row) && !hasMore(facts.row, order, routed)) return NOTHING;
   return { tasks: taskOf(order, routed, move), step: null };
 }
 
@@ -46,6 +46,15 @@ export function isKept(row: Pick<OrderRow, "approvals">): boolean {
   const kept = approvalOf(row, "keep_at_location");
   const moved = approvalOf(row, "move_to_kit");
   return kept !== undefined && (moved === undefined || moved.at <= kept.at);
+}
+
+/** Units were added since the merchant decided to keep theirs. A decision of an earlier version covers those too. */
+function hasMore(row: OrderRow, order: StoreOrder, routed: readonly Routed[]): boolean {
+  const kept = approvalOf(row, "keep_at_location")?.params.lines;
+  if (!kept) return false;
+  const covered = new Map(kept.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+  const grown = order.lines.filter((line) => line.currentQuantity > (covered.get(line.id) ?? 0)).map(({ id }) => id);
+  return routed.some(({ units }) => units.some(({ lineItemId }) => grown.includes(lineItemId)));
 }
 
 function moveOf(row: Pick<OrderRow, "approvals">): Move | null {

@@ -259,7 +259,7 @@ function draw(
 
 /** Units are removed from the order by an edit or a refund. */
 export function removeUnits(order: ModelStoreOrder, line: StoreLine, units: number): boolean {
-  const taken = Math.min(units, line.unfulfilledQuantity);
+  const taken = Math.min(units, line.currentQuantity, line.unfulfilledQuantity);
   if (taken <= 0) return false;
   line.currentQuantity -= taken;
   line.unfulfilledQuantity -= taken;
