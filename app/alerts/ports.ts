@@ -1,7 +1,6 @@
 // Recipients and contents of emails, and their results. Adapter: app/database/alerts/alert-rows.ts.
 import type { Settings } from "../accounts/settings/settings-schema.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
-import type { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import type { Recipient } from "./recipient.ts";
@@ -47,7 +46,7 @@ export interface AlertTask {
   params: Record<string, unknown>;
   since: Date;
   mailedAt: Date | null;
-  order: { id: KitOrderRowId; name: string; part: number } | null;
+  order: { name: string; part: number } | null;
 }
 
 export type MailReport = Pick<ReportSummary, "id" | "since" | "numbers" | "open">;

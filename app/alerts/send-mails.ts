@@ -29,6 +29,8 @@ export interface MailEngine {
   words: {
     task(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
     item(item: AttentionItem, now: Date): { title: string; body: string };
+    /** The page where the item is settled, below /app; null: the list itself. */
+    place(item: AttentionItem): { label: string; to: string } | null;
   };
   /** Address of a page of this app in the shop's admin; `path` begins with /app. */
   appLink(shop: ShopRef, path: string): string;
@@ -83,7 +85,8 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const plan = planMail({ shop, tasks, report, payment, now: at });
   // A task whose cause is gone is resolved by the next sweep: nothing to email.
   if (!plan || (open === 0 && !plan.report)) return null;
-  const only = plan.tasks.length === 1 && open === 1 ? plan.tasks[0]!.order : null;
+  const only = open === 1 ? list.find((item) => !item.setup) : undefined;
+  const place = only ? words.place(only) : null;
   const due = plan.unpaid ? list.find((item) => item.kind === "pay_kit") : undefined;
   const mail = writeAlertMail({
     shopName: shop.name,
@@ -99,7 +102,7 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
     report: plan.report,
     links: {
       attention: appLink(shop.shop, "/app/attention"),
-      order: only ? appLink(shop.shop, `/app/orders/${only.id}`) : null,
+      only: place && { words: place.label, to: appLink(shop.shop, place.to) },
       unpaid: appLink(shop.shop, "/app/unpaid"),
       report: plan.report && appLink(shop.shop, `/app/daily-check/${plan.report.id}`),
       settings: appLink(shop.shop, "/app/settings"),

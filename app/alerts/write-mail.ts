@@ -31,8 +31,8 @@ export interface AlertMail {
   /** Payment due to Kit, in the list's words; null: not mentioned now. */
   unpaid: { title: string; body: string } | null;
   report: MailReport | null;
-  /** `order`: the only thing that needs attention is about it. */
-  links: { attention: string; order: string | null; unpaid: string; report: string | null; settings: string };
+  /** `only`: where the only thing that needs attention is settled. */
+  links: { attention: string; only: MailLink | null; unpaid: string; report: string | null; settings: string };
   now: Date;
 }
 
@@ -91,9 +91,7 @@ function openWords(open: number): string {
 /** Most likely first: it becomes the button, the others are links. */
 function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
   return [
-    ...(tasks.length > 0
-      ? [links.order ? { words: "View order", to: links.order } : { words: "Review in the app", to: links.attention }]
-      : []),
+    ...(tasks.length > 0 ? [links.only ?? { words: "Review in the app", to: links.attention }] : []),
     ...(unpaid ? [{ words: "Pay Kit", to: links.unpaid }] : []),
     ...(report && links.report ? [{ words: "View daily check", to: links.report }] : []),
   ];

@@ -10,7 +10,7 @@ import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts
 const NUMBERS = { sold: 37, atKit: 37, waiting: 0, elsewhere: 0, missing: 0, doubled: 0 };
 const LINKS = {
   attention: "https://shop/attention",
-  order: null,
+  only: null,
   unpaid: "https://shop/unpaid",
   report: "https://shop/check",
   settings: "https://shop/settings",
@@ -85,8 +85,9 @@ describe("a mail", () => {
     expect(text).toContain("ALSO NEEDS ATTENTION\n- Decide about 2 earlier orders\n\n");
   });
 
-  it("leads to the order, if nothing else needs attention", () => {
-    const { text } = mailOf([told("#1001")], { links: { ...LINKS, order: "https://shop/order" } });
+  it("leads to the only thing that needs attention", () => {
+    const only = { words: "View order", to: "https://shop/order" };
+    const { text } = mailOf([told("#1001")], { links: { ...LINKS, only } });
     expect(text).toContain("View order: https://shop/order\n");
   });
 

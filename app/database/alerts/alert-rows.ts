@@ -4,7 +4,7 @@ import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { recipientOf } from "../../alerts/recipient.ts";
-import { KitOrderRowId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { TASK_KINDS } from "../../orders/codes/tasks.ts";
 import type { Store } from "../connect.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -38,16 +38,12 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
       const rows = await prisma.task.findMany({
         where: { AND: [{ shopId: shop.id, kind: { not: "unpaid_long" } }, OPEN_TASK] },
         orderBy: [{ since: "asc" }, { id: "asc" }],
-        include: { kitOrder: { select: { id: true, orderName: true, part: true } } },
+        include: { kitOrder: { select: { orderName: true, part: true } } },
       });
       return rows.flatMap(({ id, kind, params, since, mailedAt, kitOrder }): AlertTask[] => {
         const known = Kind.safeParse(kind);
         if (!known.success) return [];
-        const order = kitOrder && {
-          id: KitOrderRowId.parse(kitOrder.id),
-          name: kitOrder.orderName,
-          part: kitOrder.part,
-        };
+        const order = kitOrder && { name: kitOrder.orderName, part: kitOrder.part };
         return [{ id, kind: known.data, params: Params.parse(params ?? {}), since, mailedAt, order }];
       });
     },

@@ -7,6 +7,7 @@ import type { AttentionReads } from "../../attention/attention.ts";
 import { createSettingsRows } from "../../database/accounts/settings-rows.ts";
 import { createAlertRows } from "../../database/alerts/alert-rows.ts";
 import type { ShopId } from "../../kernel/ids.ts";
+import { placeOf } from "../../ui/attention/item-action.ts";
 import { sayWhy } from "../../ui/attention/say-why.ts";
 import { attentionWords } from "../../ui/texts/attention/attention-list.ts";
 import { taskWords } from "../../ui/texts/attention/tasks.ts";
@@ -36,7 +37,11 @@ export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
           confirmations,
           leases,
           attention,
-          words: { task: (kind, params) => taskWords(kind, sayWhy(kind, params)), item: attentionWords },
+          words: {
+            task: (kind, params) => taskWords(kind, sayWhy(kind, params)),
+            item: attentionWords,
+            place: placeOf,
+          },
           appLink: ({ domain }, path) => `https://${domain}/admin/apps/${apiKey}${path}`,
           confirmationLink: (token) => `${appUrl}/confirm-email?token=${token}`,
           now,

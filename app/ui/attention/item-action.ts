@@ -35,6 +35,12 @@ export function itemAction(item: AttentionItem): ItemAction {
   }
 }
 
+/** The page where an item is settled; null: it has a command instead. */
+export function placeOf(item: AttentionItem): { label: string; to: string } | null {
+  const action = itemAction(item);
+  return action.kind === "link" ? action : null;
+}
+
 function link(label: string, to: string): ItemAction {
   return { kind: "link", label, to };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { openPage, PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 
@@ -73,5 +74,23 @@ test("a pickup order shows the store's address, and goes there at a click", asyn
   await app.getByText(address.address1!).waitFor();
   await app.getByRole("button", { name: "Send to your store" }).click();
   await sent(of, order);
+  expect(trouble).toEqual([]);
+});
+
+test("a shipped order is replaced from the title bar; the only order of a list has no arrows to others", async () => {
+  const alone = await setUpMerchant(world, "has-one-order");
+  const order = alone.buy();
+  const kitId = await sent(alone, order);
+  await pay(world, alone, { order, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, alone, order);
+  const { page, trouble } = await openPage(browser);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(alone.store.domain, "/app/orders"));
+  await app.getByRole("link", { name: order.name, exact: true }).click();
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  expect(await app.getByLabel("Next order").count()).toBe(0);
+  await barButton(app, "Order replacement").click();
+  await app.getByRole("dialog", { name: "Order replacement?" }).waitFor();
   expect(trouble).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { createAttentionRows } from "../../../app/database/attention/attention-r
 import { createLeases } from "../../../app/database/leases.ts";
 import { createSecrets } from "../../../app/database/secrets.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
+import { placeOf } from "../../../app/ui/attention/item-action.ts";
 import { attentionWords } from "../../../app/ui/texts/attention/attention-list.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
 import { createTestDatabase } from "../database.ts";
@@ -49,7 +50,7 @@ export async function startMailing() {
       confirmations,
       leases: createLeases(database.pool),
       attention: createAttention({ rows: createAttentionRows(database.pool) }),
-      words: { task: taskWords, item: attentionWords },
+      words: { task: taskWords, item: attentionWords, place: placeOf },
       appLink: ({ domain }, path) => `https://${domain}${path}`,
       confirmationLink: (token) => `https://kit.example/confirm-email?token=${token}`,
       now: () => mailing.clock,
