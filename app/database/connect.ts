@@ -3,7 +3,15 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { succeeds } from "../kernel/succeeds.ts";
 import { PrismaClient } from "./generated/client.ts";
-import { CONNECT_TIMEOUT_MS, IDLE_CONNECTION_MS, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from "./limits.ts";
+import { giveUpUnanswered } from "./give-up-unanswered.ts";
+import {
+  ANSWER_LATE_MS,
+  CONNECT_TIMEOUT_MS,
+  IDLE_CONNECTION_MS,
+  IDLE_IN_TRANSACTION_MS,
+  KEPT_ALIVE_AFTER_MS,
+  STATEMENT_TIMEOUT_MS,
+} from "./limits.ts";
 import { outliveCuts } from "./outlive-cuts.ts";
 
 export type { PrismaClient } from "./generated/client.ts";
@@ -23,6 +31,8 @@ export interface StoreOptions {
   onConnectionLost?: (error: Error) => void;
   /** The database ends a statement that takes longer: no caller waits for it any more, and it may hold locks. */
   statementTimeoutMs?: number;
+  /** Without an answer this long after that, the connection is given up. */
+  answerLateMs?: number;
 }
 
 interface PoolOptions extends StoreOptions {
@@ -32,7 +42,7 @@ interface PoolOptions extends StoreOptions {
 
 /** Connects on first use. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
-  const { max, onConnectionLost = () => undefined } = options;
+  const { max, onConnectionLost = () => undefined, answerLateMs = ANSWER_LATE_MS } = options;
   const { statementTimeoutMs = STATEMENT_TIMEOUT_MS, idleInTransactionMs = IDLE_IN_TRANSACTION_MS } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,12 +50,16 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + answerLateMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEPT_ALIVE_AFTER_MS,
     idle_in_transaction_session_timeout: idleInTransactionMs,
     application_name: "kit-for-shopify",
   });
   // Without a listener, an idle connection that the server cuts would end the process.
   pool.on("error", onConnectionLost);
   outliveCuts(pool);
+  giveUpUnanswered(pool);
   return pool;
 }
 

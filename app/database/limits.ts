@@ -18,6 +18,13 @@ export const IDLE_CONNECTION_MS = 5 * 60_000;
  */
 export const STATEMENT_TIMEOUT_MS = 120_000;
 /**
+ * A statement without an answer this long after its time is given up, with its connection: the database's machine, or
+ * what is in between, vanished without a word.
+ */
+export const ANSWER_LATE_MS = 5_000;
+/** Idle connections are asked this often whether the other side is there, which also keeps them open in a balancer between. */
+export const KEPT_ALIVE_AFTER_MS = 30_000;
+/**
  * For a transaction without a statement. Transactions never wait for anything else, so its process hangs, and others
  * need its rows.
  */

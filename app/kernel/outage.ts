@@ -15,6 +15,7 @@ const MESSAGES = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error",
+  "Query read timeout",
 ];
 
 export function isOutage(error: unknown, depth = 0): boolean {

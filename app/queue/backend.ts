@@ -9,12 +9,13 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
-import { CONNECTIONS, IDLE_CONNECTION_MS } from "../database/limits.ts";
+import { giveUpUnanswered } from "../database/give-up-unanswered.ts";
+import { CONNECTIONS, IDLE_CONNECTION_MS, KEPT_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
-import { CONNECT_TIMEOUT_MS } from "./limits.ts";
+import { ANSWER_MS, CONNECT_TIMEOUT_MS } from "./limits.ts";
 
 /** The part of BullMQ's objects that is used, with either backend. */
 export interface Connected {
@@ -48,23 +49,33 @@ export interface BackendOptions {
   namespace?: string;
   /** Maximum number of connections of each queue and worker to PostgreSQL. */
   max?: number;
+  /** A statement without an answer for this long is given up, with its connection. In ms. */
+  answerMs?: number;
 }
 
 export function chooseBackend(options: BackendOptions): QueueBackend {
-  const { databaseUrl, redisUrl, namespace = "bullmq", max = CONNECTIONS.queue } = options;
-  return redisUrl === null ? onPostgres(databaseUrl, namespace, max) : onRedis(redisUrl, namespace);
+  const { databaseUrl, redisUrl, namespace = "bullmq", max = CONNECTIONS.queue, answerMs = ANSWER_MS } = options;
+  if (redisUrl !== null) return onRedis(redisUrl, namespace);
+  return onPostgres({ connectionString: databaseUrl, query_timeout: answerMs }, namespace, max);
 }
 
-function onPostgres(connectionString: string, schema: string, max: number): QueueBackend {
-  const times = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, idleTimeoutMillis: IDLE_CONNECTION_MS };
-  const connection = { connectionString, schema, max, ...times };
+function onPostgres(
+  database: { connectionString: string; query_timeout: number },
+  schema: string,
+  max: number,
+): QueueBackend {
+  const connects = { ...database, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
+  const kept = {
+    idleTimeoutMillis: IDLE_CONNECTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEPT_ALIVE_AFTER_MS,
+  };
+  const connection = { ...connects, ...kept, schema, max };
   return {
     kind: "postgres",
     reconnects: false,
     async probe() {
-      await onOneConnection({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, (client) =>
-        runMigrations(client, schema),
-      );
+      await onOneConnection(connects, (client) => runMigrations(client, schema));
     },
     openQueue: (name) => onceReady(new Queue(name, { connection }, createNamedBackend)),
     openWorker: (name, processor, options) =>
@@ -99,6 +110,7 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { pool } = backend.connection;
   outliveCuts(pool);
+  giveUpUnanswered(pool);
   const ask = pool.query.bind(pool);
   pool.query = (text: string, values?: unknown[]) =>
     values === undefined ? ask(text) : ask({ name: statementName(text), text, values } as unknown as string);

@@ -31,6 +31,11 @@ export const TIMER_ATTEMPTS = 5;
 export const TIMER_DELAY_MS = 1_000;
 /** Milliseconds for opening a connection to the queue. */
 export const CONNECT_TIMEOUT_MS = 3_000;
+/**
+ * Milliseconds after which a statement without an answer is given up: each takes a moment, so the database's machine
+ * vanished without a word. A worker that waits for it takes no jobs.
+ */
+export const ANSWER_MS = seconds(30);
 /** Milliseconds until a lost connection is opened again. */
 export const RECONNECT_AFTER_MS = 1_000;
 /** Timers of one key that are due within the same step are merged. */

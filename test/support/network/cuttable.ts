@@ -9,6 +9,8 @@ export interface Cuttable {
   /** Ends every connection; new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Passes nothing on any more and ends no connection, as a machine that vanished; new connections work. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,9 @@ export async function cuttable(targetUrl: string): Promise<Cuttable> {
     cut,
     async mend() {
       server = await listen(port);
+    },
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     close: cut,
   };
