@@ -65,7 +65,13 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
 
 export function connectStore(url: string, options: StoreOptions): Store {
   const pool = connectPool(url, options);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  // By default a transaction is given up after five seconds, of which two for a connection, though its statements and the
+  // pool allow more: what it records, such as Kit's answer to an order, would be lost.
+  const transactionOptions = {
+    maxWait: 2 * CONNECT_TIMEOUT_MS,
+    timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+  };
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return {
     prisma,
     pool,
