@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { succeeds } from "../kernel/succeeds.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { giveUpUnanswered } from "./give-up-unanswered.ts";
 import {
   CONNECT_TIMEOUT_MS,
   IDLE_CONNECTION_MS,
@@ -60,12 +61,19 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   // Without a listener, an idle connection that the server cuts would end the process.
   pool.on("error", onConnectionLost);
   outliveCuts(pool);
+  giveUpUnanswered(pool);
   return pool;
 }
 
 export function connectStore(url: string, options: StoreOptions): Store {
   const pool = connectPool(url, options);
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  // By default a transaction is given up after five seconds, of which two for a connection, though its statements and the
+  // pool allow more: what it records, such as Kit's answer to an order, would be lost.
+  const transactionOptions = {
+    maxWait: 2 * CONNECT_TIMEOUT_MS,
+    timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+  };
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return {
     prisma,
     pool,

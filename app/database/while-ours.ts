@@ -26,8 +26,9 @@ export async function whileOurs<T>(
   if (!lease) return "elsewhere";
   let renewedAt = now().getTime();
   const stillOurs = async () => {
-    // Called at each step: most calls need no statement.
-    if (now().getTime() - renewedAt < ms / 4) return true;
+    // Called at each step: most calls need no statement. A clock that was set back says nothing of the time passed.
+    const passed = now().getTime() - renewedAt;
+    if (passed >= 0 && passed < ms / 4) return true;
     renewedAt = now().getTime();
     return leases.renew(lease, ms);
   };

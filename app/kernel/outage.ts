@@ -7,14 +7,15 @@ const CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH", "ENETUNREACH"],
   // PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections (manual, appendix A).
   ...["57P01", "57P02", "57P03", "53300"],
-  // Prisma: unreachable, timed out (twice), connection closed, no connection free in time (error reference).
-  ...["P1001", "P1002", "P1008", "P1017", "P2024"],
+  // Prisma: unreachable, timed out (twice), connection closed, no connection or no transaction in time (error reference).
+  ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
 ]);
 // node-postgres gives these no code.
 const MESSAGES = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error",
+  "Query read timeout",
 ];
 
 export function isOutage(error: unknown, depth = 0): boolean {

@@ -9,6 +9,7 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
+import { giveUpUnanswered } from "../database/give-up-unanswered.ts";
 import { CONNECTIONS, IDLE_CONNECTION_MS, KEEP_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
@@ -110,6 +111,7 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { pool } = backend.connection;
   outliveCuts(pool);
+  giveUpUnanswered(pool);
   const ask = pool.query.bind(pool);
   pool.query = (text: string, values?: unknown[]) =>
     values === undefined ? ask(text) : ask({ name: statementName(text), text, values } as unknown as string);

@@ -57,6 +57,16 @@ describe("of processes that want the same work", () => {
 });
 
 describe("work that takes long", () => {
+  test("asks for the lease again when this machine's clock was set back", async () => {
+    let clock = 3_600_000;
+    const work = async (stillOurs: StillOurs) => {
+      await runOut();
+      clock = 0;
+      return stillOurs();
+    };
+    expect(await inProcess(work, () => new Date(clock))).toBe(false);
+  });
+
   test("renews the lease at a quarter of its time", async () => {
     let clock = 0;
     const until = async () => {

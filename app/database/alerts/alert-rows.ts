@@ -58,8 +58,7 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
       return { id, since, numbers: { sold, atKit, waiting, elsewhere, missing, doubled }, open };
     },
     async noteAlerts(shop, { tasks, report, unpaid, at }) {
-      // As one parameter: a store may have more open tasks than a statement has parameters.
-      await query(`UPDATE tasks SET mailed_at = $3 WHERE shop_id = $1 AND id = ANY ($2)`).run(pool, shop.id, tasks, at);
+      await prisma.task.updateMany({ where: { shopId: shop.id, id: { in: [...tasks] } }, data: { mailedAt: at } });
       if (report)
         await prisma.checkReport.updateMany({ where: { id: report, shopId: shop.id }, data: { mailedAt: at } });
       const alertsSentAt = tasks.length > 0 ? { alertsSentAt: at } : {};

@@ -1749,5 +1749,4 @@ export interface Statements {
   "UPDATE shops SET kit_account_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "UPDATE shops SET links_judged_at = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null]>;
   "UPDATE shops SET service_home_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
-  "UPDATE tasks SET mailed_at = $3 WHERE shop_id = $1 AND id = ANY ($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: Date | string | null]>;
 }
