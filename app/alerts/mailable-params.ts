@@ -15,7 +15,7 @@ const CODES = [
   "problem",
 ];
 const LISTS_OF_CODES = ["fields", "missing", "differences", "why", "problems"];
-const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting"];
+const VALUES = ["kitOrderId", "count", "certain", "reference", "replacement", "units", "waiting", "free"];
 
 /** A code, such as "address_incomplete": neither a sentence nor a name. */
 const CODE = /^[A-Za-z0-9_.]{1,60}$/;

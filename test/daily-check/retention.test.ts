@@ -71,20 +71,23 @@ describe("an order", () => {
     const unnamed = await addOrder(1, { ...DELIVERED, kitOrderId: 83n, tracking });
     const named = { id: { in: [over, making] } };
     const orderIds = (await prisma.kitOrder.findMany({ where: named })).map((row) => row.shopifyOrderId);
-    for (const kitOrderId of [over, making, unnamed])
+    for (const kitOrderId of [over, making, unnamed]) {
       await prisma.shipment.create({ data: { kitOrderId, locationId: "1", tracking, lines: [] } });
+      const params = { location: "Home", tracking };
+      await prisma.timelineEntry.create({ data: { kitOrderId, actor: "app", code: "fulfilled", params } });
+    }
     const about = { shopDomain: "any.myshopify.com", kind: "customers/redact", kitOrders: [] };
     await prisma.complianceRequest.create({ data: { ...about, shopId: of.shopId, orderIds } });
     const kept = async (id: string) => {
       const { shipments, ...row } = await prisma.kitOrder.findUniqueOrThrow({
         where: { id },
-        include: { shipments: true },
+        include: { shipments: true, timeline: { where: { code: "fulfilled" } } },
       });
-      return [row.tracking, row.portalUrl, shipments[0]!.tracking];
+      return [row.tracking, row.portalUrl, shipments[0]!.tracking, row.timeline[0]!.params];
     };
     const before = await kept(unnamed);
     await sweep();
-    expect(await kept(over)).toEqual([null, null, []]);
+    expect(await kept(over)).toEqual([null, null, [], { location: "Home", tracking: [] }]);
     expect(await kept(making), "it is being made").toEqual(before);
     expect(await kept(unnamed)).toEqual(before);
   });

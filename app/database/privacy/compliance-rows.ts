@@ -1,9 +1,11 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
-import { ShopId } from "../../kernel/ids.ts";
+import { KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 import type { ComplianceRows } from "../../privacy/ports.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { UNPAID } from "../orders/read/view-conditions.ts";
+import { queryInPrisma } from "../statements/query.ts";
 import { eraseShop } from "./erase-shop.ts";
+import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
 
 export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
   return {
@@ -21,22 +23,26 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
       return rows.map(({ reference, kitOrderId }) => ({ reference, kitOrderId: kitOrderId?.toString() ?? null }));
     },
 
-    async forgetCustomer(shopId, orderIds) {
-      // Also of an order that Kit may or may not have: it is recognized by its contents.
-      const named = { shopId, shopifyOrderId: { in: [...orderIds] } };
-      const ofNamed = { kitOrder: named };
-      const hashes = { customerSalt: null, customerHmac: null, phoneHmac: null };
-      const forgotten = { ...hashes, tracking: Prisma.DbNull };
-      await prisma.$transaction([
-        prisma.kitOrder.updateMany({ where: named, data: forgotten }),
+    // Also of an order that Kit may or may not have: it is recognized by its contents.
+    forgetCustomer: (shopId, orderIds) =>
+      prisma.$transaction(async (tx) => {
+        const named = { shopId, shopifyOrderId: { in: [...orderIds] } };
+        const ofNamed = { kitOrder: named };
+        const hashes = { customerSalt: null, customerHmac: null, phoneHmac: null };
+        await tx.kitOrder.updateMany({ where: named, data: { ...hashes, tracking: Prisma.DbNull } });
         // What is to be paid keeps its pay link.
-        prisma.kitOrder.updateMany({ where: { AND: [named, { NOT: UNPAID }] }, data: { portalUrl: null } }),
-        prisma.attempt.updateMany({ where: ofNamed, data: { customerHmac: null } }),
-        prisma.shipment.updateMany({ where: ofNamed, data: { tracking: [] } }),
-        prisma.otherFulfillment.updateMany({ where: ofNamed, data: { tracking: [] } }),
-        prisma.flowEvent.deleteMany({ where: ofNamed }),
-      ]);
-    },
+        await tx.kitOrder.updateMany({ where: { AND: [named, { NOT: UNPAID }] }, data: { portalUrl: null } });
+        await tx.attempt.updateMany({ where: ofNamed, data: { customerHmac: null } });
+        await tx.shipment.updateMany({ where: ofNamed, data: { tracking: [] } });
+        await tx.otherFulfillment.updateMany({ where: ofNamed, data: { tracking: [] } });
+        await tx.flowEvent.deleteMany({ where: { shopId, ...ofNamed } });
+        const ids = (await tx.kitOrder.findMany({ where: named, select: { id: true } })).map(({ id }) =>
+          KitOrderRowId.parse(id),
+        );
+        await queryInPrisma(FORGET_IN_TIMELINE).on(tx, ids);
+        await queryInPrisma(FORGET_IN_TASKS).on(tx, ids);
+        await queryInPrisma(FORGET_IN_APPROVALS).on(tx, ids);
+      }),
 
     async recordOnce({ kitOrders, ...record }) {
       const { shopDomain, kind, receivedAt } = record;

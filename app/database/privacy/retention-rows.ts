@@ -5,6 +5,7 @@ import { createFlowEventRows } from "../flow/flow-event-rows.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { OVER } from "./order-is-over.ts";
+import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {
@@ -46,6 +47,9 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
         `).on(client, limit);
         const ids = rows.map((row) => row.id);
         if (ids.length === 0) return 0;
+        await query(`
+          WITH timeline_told AS (${FORGET_IN_TIMELINE}), tasks_told AS (${FORGET_IN_TASKS}) ${FORGET_IN_APPROVALS}
+        `).on(client, ids);
         await query("UPDATE shipments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
         await query("UPDATE other_fulfillments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
         await query("UPDATE kit_orders SET tracking = NULL, portal_url = NULL WHERE id = ANY ($1)").on(client, ids);

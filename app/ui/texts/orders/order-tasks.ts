@@ -97,11 +97,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   line_added: {
     title: "Kit added later",
     body: (p) => {
-      if (isGroup(p.free)) return "Each order's page says how to have it made.";
       if (p.why === "already_ordered")
         return "You marked the order as already ordered before, so we don't send what was added. Order it in Kit's portal, then mark this as handled.";
       if (p.why)
         return "You chose not to send the order before, so we don't send what was added. Send the order after all, or mark this as handled.";
+      if (isGroup(p.free)) return "Each order's page says how to have it made.";
       return p.free === true
         ? "Replace the order to get one parcel, as canceling is still free. Or send the added kit as a separate order, which you pay separately."
         : "Send the added kit as a separate order, which you pay separately.";
