@@ -10,7 +10,7 @@ export const money = {
   title: "Value and cost",
   value: "Value",
   valueHelp: "Value: what the customer paid for these kits, after discounts and without taxes.",
-  valueUnknown: "Not read yet",
+  valueUnknown: "Not synced yet",
   cost: "Cost at Kit",
   margin: "Margin",
   /** Null for what isn't known. */

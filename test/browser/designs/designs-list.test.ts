@@ -54,6 +54,8 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?search=fox"));
   await app.getByRole("heading", { name: "No designs found" }).waitFor();
   expect(await app.getByRole("link", { name: "Add design" }).count()).toBe(0);
+  await app.getByRole("link", { name: "View all designs" }).click();
+  await app.getByRole("heading", { name: "Add your first designs" }).waitFor();
   expect(trouble).toEqual([]);
 });
 

@@ -72,7 +72,11 @@ export const designs = {
       body: "Drop your print files here. Each file becomes a design. Already added designs in Kit's portal? Sync designs.",
       drop: "Add print files",
     },
-    filtered: { heading: "No designs found", body: "Try another search or filter." },
+    filtered: {
+      heading: "No designs found",
+      body: "Try another search or filter.",
+      action: { content: "View all designs", url: "/app/designs" },
+    },
   },
 } as const;
 

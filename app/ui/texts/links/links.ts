@@ -100,7 +100,11 @@ export const links = {
       heading: `No kits sold in the last ${SOLD_DAYS} days`,
       body: "New sales appear here after a few minutes.",
     },
-    filtered: { heading: "No products found", body: "Try another search or filter." },
+    filtered: {
+      heading: "No products found",
+      body: "Try another search or filter.",
+      action: { content: "View all products", url: "/app/links?view=all" },
+    },
     allLinked: {
       heading: "Nothing left to link",
       body: "New products appear here automatically.",
