@@ -34,6 +34,9 @@ export const PAGE_STATEMENT_TIMEOUT_MS = 25_000;
 /** For storing a delivery: Shopify waits 5 s for an answer. */
 export const INTAKE_STATEMENT_TIMEOUT_MS = 4_000;
 
+/** Longer than any holder of a name may be late: its fence then starts anew. */
+export const LEASES_KEPT_DAYS = 7;
+
 // --- The embedded server
 
 export const SERVER_START_TIMEOUT_MS = 30_000;
