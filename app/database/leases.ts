@@ -1,6 +1,7 @@
 // Named leases with fences on the table `leases`, all on the database's clock, so that machines with different clocks
 // agree.
 import type pg from "pg";
+import { LEASES_KEPT_DAYS } from "./limits.ts";
 
 export interface Lease {
   name: string;
@@ -42,10 +43,18 @@ export function createLeases(pool: Pick<pg.Pool, "query">) {
 
     /** Releases it early. Does nothing if it is no longer held. */
     async release({ name, owner, fence }: Lease) {
-      await pool.query(`UPDATE leases SET until = NULL, owner = NULL WHERE name = $1 AND owner = $2 AND fence = $3`, [
-        name,
-        owner,
-        fence,
+      // The column rounds: of half of all times the next holder would not get it yet.
+      await pool.query(
+        `UPDATE leases SET until = date_trunc('milliseconds', clock_timestamp()), owner = NULL
+          WHERE name = $1 AND owner = $2 AND fence = $3`,
+        [name, owner, fence],
+      );
+    },
+
+    /** Removes names that nobody took for days: those of daily checks and of erased shops are never taken again. */
+    async prune() {
+      await pool.query(`DELETE FROM leases WHERE until IS NULL OR until < clock_timestamp() - $1 * interval '1 day'`, [
+        LEASES_KEPT_DAYS,
       ]);
     },
   };

@@ -36,6 +36,9 @@ export const KEEP_ALIVE_AFTER_MS = 10_000;
 /** For a statement that answers at once: whether the database is there, and the end of a transaction that failed. */
 export const PROMPT_STATEMENT_TIMEOUT_MS = 3_000;
 
+/** Longer than any holder of a name may be late: its fence then starts anew. */
+export const LEASES_KEPT_DAYS = 7;
+
 // --- The embedded server
 
 export const SERVER_START_TIMEOUT_MS = 30_000;

@@ -55,7 +55,15 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "retention", everyMs: days(1), run: (signal) => composition.checks.sweepRetention(signal) },
     { name: "secrets-resealed", everyMs: days(1), run: (signal) => resealed(composition, signal) },
     { name: "read-stores", everyMs: hours(1), run: () => readStores(composition, new Date()) },
-    { name: "old-deliveries", everyMs: days(1), run: async () => void (await inbox.prune()) },
+    {
+      name: "old-deliveries",
+      everyMs: days(1),
+      run: async () => {
+        await inbox.prune();
+        // Nobody waits for them any more either.
+        await infrastructure.leases.prune();
+      },
+    },
     { name: "unused-artwork", everyMs: days(1), run: async () => void (await designPorts.artwork.releaseUnused()) },
   ];
 }

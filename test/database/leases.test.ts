@@ -68,3 +68,20 @@ test("a lease that ran out is not renewed, nor does a late holder take it back o
   await leases.release(late!);
   expect(await leases.renew(next!, 60_000)).toBe(true);
 });
+
+test("names that nobody took for days are removed, those of a holder and of late are not", async () => {
+  const names = async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "SELECT name FROM leases WHERE name LIKE 'pruned-%' ORDER BY name",
+    );
+    return rows.map(({ name }) => name);
+  };
+  for (const name of ["pruned-held", "pruned-late", "pruned-old"]) {
+    const lease = await leases.acquire(name, "a", 60_000);
+    if (name !== "pruned-held") await leases.release(lease!);
+  }
+  await database.pool.query("UPDATE leases SET until = until - interval '8 days' WHERE name = 'pruned-old'");
+  await leases.prune();
+  expect(await names()).toEqual(["pruned-held", "pruned-late"]);
+  expect(await leases.acquire("pruned-old", "b", 60_000)).not.toBeNull();
+});
