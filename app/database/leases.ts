@@ -51,7 +51,7 @@ export function createLeases(pool: Pick<pg.Pool, "query">) {
       );
     },
 
-    /** Removes names that nobody took for days: those of daily checks and of erased shops are never taken again. */
+    /** Removes names that were not taken for days: those of daily checks and of erased shops are never taken again. */
     async prune() {
       await pool.query(`DELETE FROM leases WHERE until IS NULL OR until < clock_timestamp() - $1 * interval '1 day'`, [
         LEASES_KEPT_DAYS,

@@ -60,7 +60,7 @@ export function sweeps(composition: Composition): Sweep[] {
       everyMs: days(1),
       run: async () => {
         await inbox.prune();
-        // Nobody waits for them any more either.
+        // Nothing waits for them any more either.
         await infrastructure.leases.prune();
       },
     },
