@@ -9,8 +9,8 @@ export type CustomerRequestKind = "customers/data_request" | "customers/redact";
 
 interface Dependencies {
   rows: ComplianceRows;
-  /** Whether Shopify accepts the shop's token now. */
-  isInstalled(domain: ShopDomain): Promise<boolean>;
+  /** Whether the shop has the app, though it may be frozen for now. */
+  hasKept(domain: ShopDomain): Promise<boolean>;
   /** The shop leaves its Kit account without affecting other shops. */
   leaveKitAccount(shop: ShopId): Promise<void>;
   log: Logger;
@@ -23,7 +23,7 @@ const TASK_KINDS = {
 
 export type Compliance = ReturnType<typeof createCompliance>;
 
-export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: Dependencies) {
+export function createCompliance({ rows, hasKept, leaveKitAccount, log }: Dependencies) {
   return {
     /** `receivedAt`: of the delivery; makes handling the same one again change nothing. */
     async customerRequest({
@@ -69,7 +69,7 @@ export function createCompliance({ rows, isInstalled, leaveKitAccount, log }: De
         await rows.recordOnce({ ...request, shopId: null, handledAt: new Date() });
         return "unknown_shop";
       }
-      const stays = await isInstalled(domain);
+      const stays = await hasKept(domain);
       if (!stays) {
         await leaveKitAccount(shop);
         await rows.eraseShop(shop);

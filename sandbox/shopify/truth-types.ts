@@ -52,6 +52,7 @@ export interface ShopifyTruth {
 export type GraphqlFaultKind =
   | "drop-before-commit"
   | "drop-after-commit"
+  | "402"
   | "429"
   | "500"
   | "503"

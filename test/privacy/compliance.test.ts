@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   compliance = createCompliance({
     rows: createComplianceRows(database.prisma),
-    isInstalled: async () => installed,
+    hasKept: async () => installed,
     leaveKitAccount: async (shopId) => void left.push(shopId),
     log,
   });

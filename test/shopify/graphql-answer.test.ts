@@ -70,8 +70,13 @@ describe("an answer of the Admin API", () => {
     });
   });
 
-  it.each([402, 403, 404, 423])("%i is a shop that is not available", (status) => {
-    expect(answer(status, "")).toEqual({ kind: "no_access", code: "shop_unavailable" });
+  it.each([
+    [402, "shop_frozen"],
+    [423, "shop_frozen"],
+    [403, "shop_unavailable"],
+    [404, "shop_unavailable"],
+  ])("%i is a shop without access: %s", (status, code) => {
+    expect(answer(status, "")).toEqual({ kind: "no_access", code });
   });
 
   it.each([400, 406, 413, 422])("%i is a request that Shopify did not execute", (status) => {

@@ -173,6 +173,18 @@ describe("a shop that leaves", () => {
     expect(await ask()).toBe("ok");
   });
 
+  it("and is back, but frozen when the old event comes, has kept the app", async () => {
+    const left = new Date();
+    world.store().uninstall();
+    world.store().install();
+    await world.visit();
+    world.sandbox.faults.graphql({ kind: "402", times: 3 });
+    expect(await uninstalled(left)).toBe(false);
+    expect(await world.shopify.installation.hasKept(TEST_SHOP)).toBe(true);
+    expect(await world.shopify.installation.isInstalled(TEST_SHOP)).toBe(false);
+    expect(await ask()).toBe("ok");
+  });
+
   it("and was renewed a moment before is gone all the same", async () => {
     await world.visit();
     world.store().uninstall();

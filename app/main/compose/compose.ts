@@ -153,7 +153,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
   const compliance = createCompliance({
     rows: createComplianceRows(prisma),
     log,
-    isInstalled: (domain) => shopify.installation.isInstalled(domain),
+    hasKept: (domain) => shopify.installation.hasKept(domain),
     leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
   });
   const flow: FlowEngine = {

@@ -17,6 +17,10 @@ export type Installation = ReturnType<typeof createInstallation>;
 
 export function createInstallation({ rows, storage, graphql, log }: Dependencies) {
   const isInstalled = async (domain: ShopDomain) => (await graphql.ask({ domain }, SHOP_INFO, {})).kind === "ok";
+  const hasKept = async (domain: ShopDomain) => {
+    const read = await graphql.ask({ domain }, SHOP_INFO, {});
+    return read.kind === "ok" || read.code === "shop_frozen";
+  };
 
   // Name and time zone are for the pages: the shop works without them until the next exchange.
   const refreshInfo = async (domain: ShopDomain) => {
@@ -33,6 +37,9 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
   return {
     /** Whether Shopify accepts the shop's token now. Throws a retryable `Fault` while Shopify doesn't answer. */
     isInstalled,
+
+    /** The same, or a shop that is frozen for now: it is neither uninstalled nor erased. */
+    hasKept,
 
     /** The installed shop of this domain; null: never installed, or uninstalled. */
     async findShop(domain: ShopDomain): Promise<ShopRef | null> {
@@ -65,7 +72,7 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
     async recordUninstallation(domain: ShopDomain, triggeredAt: Date | null): Promise<boolean> {
       const session = await storage.load(`offline_${domain}`);
       const tokensAreNewer = session !== null && triggeredAt !== null && session.writtenAt > triggeredAt;
-      if (tokensAreNewer && (await isInstalled(domain))) return false;
+      if (tokensAreNewer && (await hasKept(domain))) return false;
       await storage.deleteByShop(domain);
       await rows.uninstall(domain, triggeredAt ?? new Date());
       log.info({ shop: domain }, "uninstalled");

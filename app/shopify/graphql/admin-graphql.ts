@@ -33,7 +33,7 @@ export type Mutations = Known<AdminMutations>;
 export type Read<T> =
   | { kind: "ok"; data: T; withheldFields: string[] }
   /** Nothing can be read until the merchant acts: `not_installed`, `reinstall`, `missing_scope`, `protected_data`,
-   * `shop_unavailable`. */
+   * `shop_frozen`, `shop_unavailable`. */
   | { kind: "no_access"; code: string };
 
 export interface Change<Document extends keyof Mutations, T> {

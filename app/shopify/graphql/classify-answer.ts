@@ -11,7 +11,7 @@ export type GraphqlAnswer =
   /** 401: the token is invalid. Nothing was executed. */
   | { kind: "unauthorized" }
   /** The merchant or the app's registration has to change first. Nothing was executed. */
-  | { kind: "no_access"; code: "missing_scope" | "protected_data" | "shop_unavailable" }
+  | { kind: "no_access"; code: "missing_scope" | "protected_data" | "shop_frozen" | "shop_unavailable" }
   /** Out of points or over the request rate. Nothing was executed. */
   | { kind: "throttled"; waitMs: number; points?: PointStatus }
   /** The request itself is wrong. Nothing was executed. Shopify's message: masked before it is stored. */
@@ -53,8 +53,10 @@ export function classify(answer: HttpAnswer, now: Date): GraphqlAnswer {
   const { status } = answer;
   if (status === 401) return { kind: "unauthorized" };
   if (status === 429) return { kind: "throttled", waitMs: retryAfterMs(answer.retryAfter, now) };
-  // 402 frozen, 403 forbidden, 404 gone, 423 locked: the shop as a whole (Shopify "Response status codes").
-  if ([402, 403, 404, 423].includes(status)) return { kind: "no_access", code: "shop_unavailable" };
+  // The shop as a whole (Shopify "Response status codes"). It keeps its apps while it is frozen (402) or locked (423);
+  // 403 and 404 may mean that it is gone.
+  if (status === 402 || status === 423) return { kind: "no_access", code: "shop_frozen" };
+  if (status === 403 || status === 404) return { kind: "no_access", code: "shop_unavailable" };
   if (status >= 400 && status < 500 && status !== 408) return { kind: "refused", messages: [`HTTP ${status}`] };
   if (status !== 200) return { kind: "broken", code: `status_${status}` };
   const envelope = Envelope.safeParse(storableJsonOrNull(answer.body));

@@ -112,6 +112,9 @@ async function underFault(
         body: { errors: "Too many requests" },
         headers: { "retry-after": String(fault.retryAfterSeconds ?? 1) },
       };
+    // The store is frozen, since its owner hasn't paid Shopify.
+    case "402":
+      return { status: 402, body: { errors: "Unavailable Shop" } };
     case "500":
       return { status: 500, body: { errors: "Internal Server Error" } };
     case "503":

@@ -13,6 +13,7 @@ beforeEach(async () => {
 afterEach(() => sandbox.close());
 
 test.each([
+  ["402", 402],
   ["429", 429],
   ["500", 500],
   ["503", 503],

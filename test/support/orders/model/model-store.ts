@@ -116,7 +116,7 @@ export class ModelStore {
   #read(id: ShopifyOrderId): StoreRead {
     this.reads.push({ order: id, at: this.#now() });
     const fault = this.readFaults.shift();
-    if (this.frozen) return { kind: "no_access", code: "shop_unavailable" };
+    if (this.frozen) return { kind: "no_access", code: "shop_frozen" };
     if (fault === "throws") throw new TypeError("fetch failed");
     if (fault === "no_access") return { kind: "no_access", code: "access_denied" };
     const order = this.orders.get(id);
@@ -125,7 +125,7 @@ export class ModelStore {
   }
 
   #write<T>(act: () => StoreWrite<T>): StoreWrite<T> {
-    if (this.frozen) return { kind: "no_access", code: "shop_unavailable" };
+    if (this.frozen) return { kind: "no_access", code: "shop_frozen" };
     const fault = this.writeFaults.shift();
     if (fault === "not_sent") return { kind: "not_sent", code: "throttled", retryAt: null };
     if (fault === "lost_before") return { kind: "lost", code: "timeout" };
