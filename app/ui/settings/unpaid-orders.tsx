@@ -34,6 +34,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
     form.set("unpaidTerms", on);
   }
   const fault = form.faultOf("unpaidGateways");
+  const title = <RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />;
   return (
     <BlockStack gap="400">
       <Checkbox
@@ -46,21 +47,24 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
       {gateways.length > 0 ? (
         <ChoiceList
           allowMultiple
-          title={<RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />}
+          title={title}
           choices={gateways.map((name) => ({ value: name, label: nameOfGateway(name) }))}
           selected={[...unpaidGateways]}
           onChange={(chosen) => form.set("unpaidGateways", chosen)}
           {...(fault ? { error: fault } : {})}
         />
       ) : (
-        <InlineStack gap="200">
-          <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
-          {lost && (
-            <Button variant="plain" onClick={again}>
-              {common.tryAgain}
-            </Button>
-          )}
-        </InlineStack>
+        <BlockStack gap="100">
+          {title}
+          <InlineStack gap="200">
+            <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
+            {lost && (
+              <Button variant="plain" onClick={again}>
+                {common.tryAgain}
+              </Button>
+            )}
+          </InlineStack>
+        </BlockStack>
       )}
       {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
     </BlockStack>
