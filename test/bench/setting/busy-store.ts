@@ -11,6 +11,7 @@ import { startInfrastructure } from "../../../app/main/infrastructure.ts";
 import { services } from "../../../app/main/page-services.ts";
 import type { KitSandbox } from "../../../sandbox/kit/start.ts";
 import { startShopifySandbox } from "../../../sandbox/shopify/start.ts";
+import { hasJob } from "../../reliability/queue-jobs.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import type { Storming } from "./busy-store-process.ts";
 import { type BusyWorld, stock, type Storm, storms } from "./storms.ts";
@@ -48,14 +49,16 @@ await told("setUp");
 const databaseUrl = variables["DATABASE_URL"]!;
 const log = createLogger({ level: "warn", destination: process.stderr });
 const composition = compose(startInfrastructure({ env: read.env, log, databaseUrl }));
+const store = connectStore(databaseUrl, { max: 4 });
 const world: BusyWorld = {
   kit: { brands },
   shopify,
   services: services(composition),
   app: { composition },
-  database: { ...connectStore(databaseUrl, { max: 4 }), url: databaseUrl },
+  database: { ...store, url: databaseUrl },
   origin: keys.appUrl,
   apiSecret: keys.apiSecret,
+  hasJob: (job, key) => hasJob(store.pool, job, key),
 };
 const busy = await setUpMerchant(world, name, { brand: "brightside", plan: "plus" });
 await stock(world, busy);
