@@ -37,19 +37,9 @@ export function kitFormat(kit: KitNames): Format {
 
 /** Null: the same as far as both are known. */
 export function formatGap(variant: Format, kit: Format): FormatGap | null {
-  if (otherSize(variant, kit)) return { variant: sizeWords(variant.size!), kit: sizeWords(kit.size!) };
-  if (otherDrills(variant, kit)) return { variant: `${variant.drills} drills`, kit: `${kit.drills} drills` };
+  if (variant.size && kit.size && !sameSize(variant.size, kit.size))
+    return { variant: sizeWords(variant.size), kit: sizeWords(kit.size) };
+  if (variant.drills && kit.drills && variant.drills !== kit.drills)
+    return { variant: `${variant.drills} drills`, kit: `${kit.drills} drills` };
   return null;
-}
-
-export function isOtherFormat(variant: Format, kit: Format): boolean {
-  return otherSize(variant, kit) || otherDrills(variant, kit);
-}
-
-function otherSize(one: Format, other: Format): boolean {
-  return one.size !== null && other.size !== null && !sameSize(one.size, other.size);
-}
-
-function otherDrills(one: Format, other: Format): boolean {
-  return one.drills !== null && other.drills !== null && one.drills !== other.drills;
 }

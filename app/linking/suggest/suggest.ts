@@ -3,7 +3,7 @@
 // the customer would get the wrong one. The same holds for round and square drills.
 import { skuKey } from "../../kernel/kit-sku.ts";
 import { COMMON_WORD_DESIGNS, COMMON_WORD_SHARE, EXACT_SCORES, LOWEST_SCORE, WORDS_SCORES } from "../limits.ts";
-import { type Format, isOtherFormat, kitFormat, variantFormat } from "../sizes/format.ts";
+import { type Format, formatGap, kitFormat, variantFormat } from "../sizes/format.ts";
 import { readSize, type Size } from "../sizes/size.ts";
 
 export interface DesignWords {
@@ -102,7 +102,7 @@ export function createSuggester(parted: readonly PartedDesign[]) {
           if (Math.round((rest / candidate.weight) * WORDS_SCORES.same) < (best?.score ?? LOWEST_SCORE)) continue;
           if (seen.has(candidate)) continue;
           seen.add(candidate);
-          if (isOtherFormat(format, candidate)) continue;
+          if (formatGap(format, candidate)) continue;
           const found = scoreWords(candidate, { have, size: format.size, rarity });
           if (found.score < Math.max(LOWEST_SCORE, best?.score ?? 0)) continue;
           isTied = found.score === best?.score;
@@ -121,7 +121,7 @@ function exact(
   designs: { bySku: Map<string, PartedDesign>; bySlug: Map<string, PartedDesign> },
 ): Suggestion | null {
   const of = (found: PartedDesign | undefined, score: number, reason: SuggestReason): Suggestion | null => {
-    if (!found || isOtherFormat(variant, found)) return null;
+    if (!found || formatGap(variant, found)) return null;
     const { sku: design, name } = found.design;
     return { variantId: variant.variantId, design, name, score, reason, words: [] };
   };

@@ -65,7 +65,7 @@ test.each([DESKTOP, PHONE])(
     await app.getByText("Try another search or filter.").waitFor();
     await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
     await open("/app/links?view=linked");
-    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: you kept this.").waitFor();
+    await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: kept as is.").waitFor();
     await look("size-intended");
     await app.getByRole("button", { name: /^Undo: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
@@ -103,7 +103,7 @@ test.each([DESKTOP, PHONE])("rows are selected or left out one by one, or all at
   await app.getByRole("button", { name: "Select all that match" }).click();
   await apply("3 changes");
   await app.getByRole("checkbox", { name: /Koi of Kyoto.*30 × 40/ }).uncheck();
-  await app.getByRole("link", { name: "Not matching only" }).click();
+  await app.getByRole("link", { name: "Mismatched only" }).click();
   await app.getByRole("link", { name: "All rows" }).waitFor();
   await expect.poll(() => app.getByRole("checkbox", { name: /cm$/ }).count()).toBe(3);
   await app.getByRole("checkbox", { name: /Peony Garden.*40 × 50/ }).check();

@@ -65,7 +65,7 @@ export const runs = {
   onlySkipped: "Skipped only",
   onlyRefused: "Can't be linked only",
   onlyLeftOut: "Left out only",
-  onlySizeDiffers: "Not matching only",
+  onlySizeDiffers: "Mismatched only",
   all: "All rows",
   noRows: "No rows here",
   noRowsBody: "No rows have this status.",

@@ -46,7 +46,7 @@ export const links = {
       `${formatNumber(differing)} of ${formatCount(count, "variant")} ${differing === 1 ? "doesn't" : "don't"} match: the kit is ${kit}`,
     /** Shown beside the state, which says the rest. */
     both: ({ variant, kit }: FormatGap) => `Variant ${variant}, kit ${kit}.`,
-    isIntended: ({ variant, kit }: FormatGap) => `Variant ${variant}, kit ${kit}: you kept this.`,
+    isIntended: ({ variant, kit }: FormatGap) => `Variant ${variant}, kit ${kit}: kept as is.`,
     intended: "Keep as is",
     notIntended: "Undo",
     intendedMany: "Keep as they are",
