@@ -42,6 +42,6 @@ export interface Inbox {
   markHandled(ids: readonly string[]): Promise<void>;
   /** Due again after 5 s, 10 s, 20 s … at most an hour. `fault` is one of our own codes. */
   markFailed(ids: readonly string[], fault: string): Promise<void>;
-  /** Deletes what is of no use any more (prune-inbox.ts). Returns the number of rows. */
+  /** Deletes what is of no use any more. Returns the number of rows. */
   prune(): Promise<number>;
 }

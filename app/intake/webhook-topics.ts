@@ -75,6 +75,7 @@ export const TOPICS: Readonly<Record<string, z.ZodType<Omit<DeliveryIds, "fault"
   "orders/paid": order,
   "orders/updated": order,
   "orders/cancelled": order,
+  "orders/delete": order,
   "orders/edited": subject(
     z.object({ order_edit: z.object({ order_id: Id }) }).transform((body) => body.order_edit.order_id),
   ),

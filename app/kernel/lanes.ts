@@ -40,7 +40,7 @@ export function laneOf(delivery: Classified): string {
 
 function kindOfTopic({ source, topic }: Classified): LaneKind {
   if (source === "kit") return "kit";
-  if (topic === "orders/cancelled") return "canceled";
+  if (topic === "orders/cancelled" || topic === "orders/delete") return "canceled";
   if (topic === SWEPT) return "swept";
   if (topic.startsWith("products/")) return "products";
   const isOrder = topic.startsWith("orders/") || topic === "refunds/create" || topic.startsWith("fulfillment_orders/");

@@ -47,8 +47,10 @@ it("an order's events carry the order's id, to the last digit", async () => {
   store.editOrder(order.id, { setQuantity: [{ lineId: order.lines[0]!.id, quantity: 2 }] });
   store.refund(order.id, { lines: [{ lineId: order.lines[0]!.id, quantity: 1 }] });
   store.cancel(order.id);
+  store.deleteOrder(order.id);
   const told = await topics();
-  for (const topic of ["orders/paid", "orders/updated", "orders/edited", "refunds/create", "orders/cancelled"]) {
+  const events = ["paid", "updated", "edited", "cancelled", "delete"].map((event) => `orders/${event}`);
+  for (const topic of [...events, "refunds/create"]) {
     expect(new Set(told[topic]), topic).toEqual(new Set([order.id]));
   }
 });

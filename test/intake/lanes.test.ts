@@ -59,7 +59,8 @@ test("a store has a handful of lanes however many orders it has, an order is alw
     "orders",
     "orders",
   ]);
-  expect(["orders/cancelled", "products/update", "shop/redact"].map(at)).toEqual(["canceled", "products", "other"]);
+  expect(["orders/cancelled", "orders/delete"].map(at)).toEqual(["canceled", "canceled"]);
+  expect(["products/update", "shop/redact"].map(at)).toEqual(["products", "other"]);
 });
 
 test("a lane is worked on in order, without other lanes and stores, and what is left goes to the end of the queue", async () => {

@@ -11,6 +11,7 @@ const DEFAULT_TOPICS = [
   "orders/updated",
   "orders/edited",
   "orders/cancelled",
+  "orders/delete",
   "orders/risk_assessment_changed",
   "refunds/create",
   "fulfillment_orders/order_routing_complete",
