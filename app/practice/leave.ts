@@ -42,9 +42,12 @@ export async function leavePractice(parts: LeaveParts, shop: ShopRef): Promise<L
     await rows.noteTakenBack(shop, takenBack);
     return { kind: "not_all", takenBack };
   }
-  const ended = await rows.end(shop, takenBack);
-  // A second click at the same time was first.
-  if (!ended) return { kind: "not_practicing" };
+  if (!(await rows.end(shop, takenBack))) {
+    // A second click at the same time was first.
+    if (!(await rows.isPracticing(shop))) return { kind: "not_practicing" };
+    await rows.noteTakenBack(shop, takenBack);
+    return leavePractice(parts, shop);
+  }
   await parts.left(shop);
   return { kind: "left", takenBack: (await rows.find(shop))?.takenBack ?? takenBack };
 }
@@ -67,10 +70,16 @@ async function takeBackVariants(
   const remaining = await rows.touchedVariants(shop);
   const carries = new Set(remaining.map(({ variantId }) => variantId));
   const done = touched.filter(({ variantId }) => !carries.has(variantId));
+  const tried = new Set(touched.map(({ variantId }) => variantId));
   const why = isOver ? "refused" : WHY_NOT_DONE[started.kind];
   return {
     done: done.map(({ title, row }) => ({ title, sku: row.newSku })),
-    left: remaining.map(({ title }: TouchedVariant) => ({ what: "variant", title, why })),
+    // A run takes `VARIANTS_A_RUN` at most: the others follow with the next click.
+    left: remaining.map(({ variantId, title }: TouchedVariant) => ({
+      what: "variant",
+      title,
+      why: tried.has(variantId) ? why : "under_way",
+    })),
   };
 }
 
@@ -111,6 +120,10 @@ async function takeBackProducts({ rows, takeBack }: LeaveParts, shop: ShopRef): 
 async function takeBackFulfillments({ rows, takeBack }: LeaveParts, shop: ShopRef): Promise<Part<string>> {
   const part: Part<string> = { done: [], left: [] };
   for (const { id, orderName } of await rows.madeFulfillments(shop)) {
+    if (id === null) {
+      part.left.push({ what: "fulfillment", title: orderName, why: "under_way" });
+      continue;
+    }
     const why = whyLeft(await takeBack.cancelFulfillment(shop, id));
     if (why !== null) part.left.push({ what: "fulfillment", title: orderName, why });
     else {

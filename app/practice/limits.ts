@@ -5,8 +5,8 @@ export const FIRST_KIT_NUMBER = 9_001;
 export const FIRST_TEMPLATE_NUMBER = 101;
 /** Past orders that are read to find one with kits. */
 export const PAST_ORDERS_READ = 20;
-/** How far back past orders are looked for. */
-export const PAST_ORDERS_DAYS = 60;
+/** How far back past orders are looked for: the last days first, since Shopify lists the oldest change first. */
+export const PAST_ORDERS_DAYS = [1, 7, 60] as const;
 /** Simulated orders of a store: beyond this, leave practice and begin again. */
 export const SIMULATED_ORDERS_AT_MOST = 50;
 /** How far Move on moves what an order waits for after a lost answer: more than the longest of these waits. */

@@ -91,7 +91,8 @@ export interface PracticeRow {
 
 /** A fulfillment that practice made on one of Shopify's test orders. */
 export interface MadeFulfillment {
-  id: FulfillmentId;
+  /** Null: whether Shopify made it is being found out. */
+  id: FulfillmentId | null;
   orderName: string;
 }
 
@@ -127,7 +128,7 @@ export interface PracticeRows {
   madeFulfillments(shop: ShopRef): Promise<MadeFulfillment[]>;
   noteFulfillmentCanceled(shop: ShopRef, fulfillment: FulfillmentId): Promise<void>;
   noteTakenBack(shop: ShopRef, done: TakenBack): Promise<void>;
-  /** Deletes everything of practice but what was taken back. False: already left. */
+  /** Deletes everything of practice but what was taken back. False: already left, or a test order was fulfilled meanwhile. */
   end(shop: ShopRef, done: TakenBack): Promise<boolean>;
 }
 

@@ -1,7 +1,8 @@
 // Practice for pages: the app with a simulated Kit, for stores without a token. Every call carries the shop.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { DesignPorts } from "../designs/ports/designs.ts";
-import { type ShopifyOrderId, type KitAccountId, Sha256 } from "../kernel/ids.ts";
+import type { KitAccountId, ShopifyOrderId } from "../kernel/ids.ts";
+import { sha256Of } from "../kernel/sha256-of.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Publishing } from "../publishing/publishing.ts";
 import { drawScene } from "./designs/draw-scene.ts";
@@ -131,7 +132,7 @@ async function addSamples({ kit, artwork }: BeginParts, shop: ShopRef, account: 
     if (known.has(design.slug)) continue;
     const { name, slug, catalogProductId, width, height } = design;
     const bytes = await drawScene(scene, { width, height });
-    const sha256 = Sha256.parse(createHash("sha256").update(bytes).digest("hex"));
+    const sha256 = sha256Of(bytes);
     await artwork.keep(shop.id, { sha256, type: "image/png", width, height, bytes });
     await kit.saveTemplate(account, { name, slug, active: true, catalogProductId, chartSha256: sha256 });
   }

@@ -7,7 +7,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { holdsKits } from "../orders/decide/lines/line-plans.ts";
 import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import type { StoreOrders } from "../orders/ports/store.ts";
+import type { ChangedOrder, StoreOrders } from "../orders/ports/store.ts";
 import { orderBoughtNow } from "../past-orders/bought-now.ts";
 import { PAST_ORDERS_DAYS, PAST_ORDERS_READ } from "./limits.ts";
 import { isSimulated, simulatedId } from "./orders/simulated-id.ts";
@@ -53,9 +53,13 @@ export async function simulateOrder(parts: SimulateParts, shop: ShopRef, name: s
 
 /** Newest first. */
 async function latest({ store, now }: SimulateParts, shop: ShopRef): Promise<ShopifyOrderId[]> {
-  const since = new Date(now().getTime() - days(PAST_ORDERS_DAYS));
-  const { orders } = await store.changedSince(shop, { since, cursor: null, first: PAST_ORDERS_READ });
-  const newest = [...orders].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const found = new Map<ShopifyOrderId, ChangedOrder>();
+  for (const age of PAST_ORDERS_DAYS) {
+    const since = new Date(now().getTime() - days(age));
+    const { orders } = await store.changedSince(shop, { since, cursor: null, first: PAST_ORDERS_READ });
+    for (const order of orders) found.set(order.id, order);
+  }
+  const newest = [...found.values()].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return [...newest.filter((one) => one.mayHoldKits), ...newest.filter((one) => !one.mayHoldKits)].map(({ id }) => id);
 }
 

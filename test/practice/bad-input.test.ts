@@ -1,5 +1,6 @@
 // What must not go wrong in practice: two stores at once, stale clicks, a real token, things that can't be taken back now.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { CANARY, foundInDatabase, WORDS } from "../support/canary.ts";
 import { idle } from "../support/idle.ts";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
@@ -125,6 +126,53 @@ test("what Shopify refuses to take back is named, and the next click takes it ba
   // It begins anew as if for the first time.
   expect(await practice.begin(of.shop)).toEqual({ kind: "begun" });
   expect((await viewOf(world, of.shop)).touched).toEqual(nothing);
+});
+
+test("a fulfillment whose answer is awaited or was lost is taken back once it is known", async () => {
+  const of = await beginPractice(world, "fulfilled-late");
+  const { practice } = world.services;
+  const order = of.store.placeOrder({ lines: [{ sku: of.sku, quantity: 1 }], test: true });
+  await shownAs(world, of.shop, "unpaid");
+  await practice.moveOn(of.shop, null);
+  await shownAs(world, of.shop, "in_production");
+  world.shopify.faults.graphql({ kind: "hold", operation: "FulfillmentCreate" });
+  await practice.moveOn(of.shop, null);
+  const { pool } = world.database;
+  const ofShop = `kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1)`;
+  const shipment = async () =>
+    (await pool.query<{ state: string }>(`SELECT state FROM shipments WHERE ${ofShop}`, [of.shop.id])).rows[0]?.state;
+  await until("the request for a fulfillment", async () => (await shipment()) === "fulfilling");
+  const left = [{ what: "fulfillment", title: order.name, why: "under_way" }];
+  expect(await practice.leave(of.shop)).toMatchObject({ kind: "not_all", takenBack: { left } });
+  world.shopify.faults.clear();
+  await idle(world);
+
+  // As if its answer had been lost, and the minute after it had passed.
+  await pool.query(
+    `UPDATE shipments SET state = 'unknown', fulfillment_id = NULL, attempted_at = now() - interval '2 minutes' WHERE ${ofShop}`,
+    [of.shop.id],
+  );
+  expect(await practice.leave(of.shop)).toMatchObject({ kind: "not_all", takenBack: { left } });
+  const { id } = await practiceOrder(world, of.shop, () => true);
+  await world.services.orders.commands.readAgain(of.shop, KitOrderRowId.parse(id));
+  await until("the fulfillment that is found", async () => (await shipment()) === "fulfilled");
+  await idle(world);
+  expect(await practice.leave(of.shop)).toMatchObject({ kind: "left", takenBack: { fulfillments: [order.name] } });
+  expect(world.shopify.truth.fulfillments(order.id).map(({ status }) => status)).toEqual(["CANCELLED"]);
+});
+
+test("a tag and fields that practice kept from a real order are written once the store has left", async () => {
+  const of = await beginPractice(world, "tags-later");
+  of.store.placeOrder({ lines: [{ sku: of.sku, quantity: 1 }] });
+  await idle(world);
+  const { pool } = world.database;
+  const fields = JSON.stringify({ status: "Waiting", stage: "Ordered", number: null, shipsBy: null });
+  const noted = "UPDATE kit_orders SET tagged = true, order_fields = $2 WHERE shop_id = $1";
+  expect((await pool.query(noted, [of.shop.id, fields])).rowCount).toBe(1);
+  expect(await world.services.practice.leave(of.shop)).toMatchObject({ kind: "left" });
+  await idle(world);
+  const { rows } = await pool.query("SELECT tagged, order_fields FROM kit_orders WHERE shop_id = $1", [of.shop.id]);
+  expect(rows).toEqual([{ tagged: false, order_fields: null }]);
 });
 
 test("a SKU that a person copied in Shopify is taken off too, and a linked one that they changed stays", async () => {

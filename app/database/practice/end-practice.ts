@@ -13,7 +13,16 @@ interface Ended {
   since: Date;
 }
 
-/** False: already left. */
+/** On Shopify's test orders. Without an id: being made, or its answer was lost. */
+export const MADE_FULFILLMENTS = `
+  SELECT f.fulfillment_id, k.order_name
+    FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id
+    JOIN shipments f ON f.kit_order_id = k.id
+   WHERE p.shop_id = $1 AND (f.fulfillment_id IS NOT NULL OR f.state IN ('fulfilling', 'unknown'))
+     AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)
+   ORDER BY k.created_at, f.fulfillment_id`;
+
+/** False: already left, or a test order was fulfilled meanwhile. */
 export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const found = await query(`
@@ -21,6 +30,13 @@ export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise
     `).first(client, shop.id);
     if (!found || found.account_id === null) return false;
     const ended: Ended = { account: found.account_id, since: found.started_at };
+    // A fulfillment is in its row before Shopify is called: none begins from here on.
+    await query(`SELECT id FROM kit_orders WHERE shop_id = $1 AND account_id = $2 FOR UPDATE`).on(
+      client,
+      shop.id,
+      ended.account,
+    );
+    if ((await query(MADE_FULFILLMENTS).on(client, shop.id)).rows.length > 0) return false;
     await leaveAccount(client, shop, ended);
     const orders = await deleteOrders(client, shop, ended);
     await deleteLinks(client, shop, ended);
@@ -60,9 +76,11 @@ async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since 
   await query(`DELETE FROM flow_events WHERE shop_id = $1 AND happened_at >= $2`).on(client, shop.id, since);
   // Counted again from the orders that stay.
   await query(`DELETE FROM sold_variants WHERE shop_id = $1`).on(client, shop.id);
-  // Orders of real customers waited because of practice: they are decided again.
+  // Orders of real customers waited because of practice: they are decided again. Their tags and fields never reached
+  // Shopify.
   await query(`
-    UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1 WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')
+    UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1, tagged = false, order_fields = NULL
+     WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')
   `).on(client, shop.id);
   return rowCount ?? 0;
 }

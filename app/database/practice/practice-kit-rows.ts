@@ -14,12 +14,10 @@ const ORDERS = `SELECT id::int AS id, reference, stage, cancel_type, lines, crea
 
 export function createPracticeKitRows(pool: Pool): PracticeKitRows {
   return {
-    async storeOf(account) {
-      const { rows } = await query(`
+    storeOf: (account) =>
+      query(`
         SELECT s.domain FROM practices p JOIN shops s ON s.id = p.shop_id WHERE p.account_id = $1
-      `).on(pool, account);
-      return rows[0]?.domain ?? null;
-    },
+      `).firstValue(pool, account),
 
     async takeNextAnswer(account) {
       const { rows } = await query(`

@@ -11,7 +11,7 @@ import type { Secrets } from "../secrets.ts";
 import { query, type RowOf, one } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
-import { endPractice } from "./end-practice.ts";
+import { endPractice, MADE_FULFILLMENTS } from "./end-practice.ts";
 import { readTouchedVariants } from "./touched-variants.ts";
 
 const STATE = `SELECT * FROM practices WHERE shop_id = $1`;
@@ -23,10 +23,7 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
       return rows[0] ? toState(rows[0]) : null;
     },
 
-    async isPracticing(shop) {
-      const { rows } = await query(`SELECT 1 AS found FROM kit_accounts WHERE practice_for = $1`).on(pool, shop.id);
-      return rows.length > 0;
-    },
+    isPracticing: (shop) => query(`SELECT 1 AS found FROM kit_accounts WHERE practice_for = $1`).some(pool, shop.id),
 
     begin: (shop, token) => beginPractice({ pool, secrets }, shop, token),
 
@@ -100,17 +97,11 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
     },
 
     async madeFulfillments(shop) {
-      const { rows } = await query(`
-        SELECT f.fulfillment_id, k.order_name
-          FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id
-          JOIN shipments f ON f.kit_order_id = k.id AND NOT f.adopted
-         WHERE p.shop_id = $1 AND f.fulfillment_id IS NOT NULL
-           AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)
-         ORDER BY k.created_at, f.fulfillment_id
-      `).on(pool, shop.id);
-      return rows.flatMap(({ fulfillment_id: id, order_name: orderName }) =>
-        id === null ? [] : [{ id: FulfillmentId.parse(id), orderName }],
-      );
+      const { rows } = await query(MADE_FULFILLMENTS).on(pool, shop.id);
+      return rows.map(({ fulfillment_id: id, order_name: orderName }) => ({
+        id: id === null ? null : FulfillmentId.parse(id),
+        orderName,
+      }));
     },
 
     noteFulfillmentCanceled: (shop, fulfillment) =>

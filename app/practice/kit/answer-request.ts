@@ -1,6 +1,6 @@
 // The simulated Kit: one HTTP exchange, as kit-api has it, answered from rows. Nothing of it leaves the process.
-import { createHash } from "node:crypto";
-import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { sha256Of } from "../../kernel/sha256-of.ts";
 import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { Exchange, WireRequest } from "../../kit/exchange.ts";
 import type { PracticeKitRows, PracticeTemplate } from "../ports.ts";
@@ -81,11 +81,7 @@ async function saveTemplate({ kit, account, request }: Asked): Promise<Answer> {
   const file = form?.get("dithered_image");
   if (!(file instanceof Blob)) return invalid(["dithered_image is required"]);
   const { name, slug, active, catalog_product_id: catalogProductId } = fields.data;
-  const chartSha256 = Sha256.parse(
-    createHash("sha256")
-      .update(await file.bytes())
-      .digest("hex"),
-  );
+  const chartSha256 = sha256Of(await file.bytes());
   const saved = await kit.rows.saveTemplate(account, { name, slug, active, catalogProductId, chartSha256 });
   return { status: saved.created ? 201 : 200, json: templateJson(saved.template) };
 }

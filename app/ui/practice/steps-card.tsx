@@ -1,5 +1,5 @@
 // What to try in practice, each step with the button that leads to the real page.
-import { BlockStack, Button, Divider, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Divider, Form, InlineStack, Text, TextField } from "@shopify/polaris";
 import { Fragment, type ReactNode, useState } from "react";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import type { PracticeView } from "../../practice/practice.ts";
@@ -82,12 +82,7 @@ function Step(step: { number: number; title: string; body: string; children: Rea
 function OrderForm({ pending, onPlace }: { pending: boolean; onPlace: (name: string) => void }) {
   const [name, setName] = useState("");
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onPlace(name);
-      }}
-    >
+    <Form implicitSubmit={false} onSubmit={() => onPlace(name)}>
       <InlineStack gap="200" blockAlign="end">
         <TextField
           label={words.order.label}
@@ -100,6 +95,6 @@ function OrderForm({ pending, onPlace }: { pending: boolean; onPlace: (name: str
           {words.order.action}
         </Button>
       </InlineStack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 // Submits one of practice's forms, shows the result, and refreshes the page while the app works on it.
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
 import { useFreshAfter } from "../orders/use-fresh.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
@@ -10,16 +10,12 @@ import { doneWords, faultWords } from "../texts/practice.ts";
 export function usePracticeForm() {
   const { report } = useFeedback();
   const [done, setDone] = useState<PracticeAnswer | null>(null);
-  const onAnswer = useCallback(
-    (answer: PracticeAnswer) => {
-      const [fault, toast] = [faultWords(answer), doneWords(answer)];
-      if (fault !== null) report(fault);
-      if (toast !== null) showToast(toast);
-      setDone(answer);
-    },
-    [report],
-  );
-  const { pending, sent, submit } = useCommand<PracticeAnswer>(onAnswer);
+  const { pending, sent, submit } = useCommand<PracticeAnswer>((answer) => {
+    const [fault, toast] = [faultWords(answer), doneWords(answer)];
+    if (fault !== null) report(fault);
+    if (toast !== null) showToast(toast);
+    setDone(answer);
+  });
   useFreshAfter(done);
   return {
     pending,
