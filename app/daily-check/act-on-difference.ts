@@ -1,12 +1,14 @@
 // The merchant's actions on a difference. Only the reconciler's own commands change orders.
+import { z } from "zod";
 import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
-import type { DifferenceAction } from "./differences.ts";
+import { DIFFERENCE_ACTIONS } from "./differences.ts";
 import type { DifferenceView } from "./read/difference-view.ts";
 
 /** `link` isn't a command: the number is entered on the order's page. */
-export type DifferenceCommand = Exclude<DifferenceAction, "link">;
+export const DifferenceCommand = z.enum(DIFFERENCE_ACTIONS).exclude(["link"]);
+export type DifferenceCommand = z.infer<typeof DifferenceCommand>;
 
 interface Dependencies {
   commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel" | "addPart">;

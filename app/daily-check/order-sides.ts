@@ -1,6 +1,7 @@
 // One store order on the four sides, read before they are compared.
 import type { LineItemId, VariantId } from "../kernel/ids.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
+import { totals } from "../kernel/totals.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 import type { PaymentRules } from "../orders/decide/before-sending/paid.ts";
 import { madeAs } from "../orders/decide/lines/made-as.ts";
@@ -69,30 +70,25 @@ export function isKitLine(line: StoreLine, order: StoreOrder, { linkedAt, parts 
 
 /** Units of each line at Kit, over all live parts. */
 export function unitsSent(parts: readonly PartSide[]): Map<LineItemId, number> {
-  const units = new Map<LineItemId, number>();
-  for (const part of parts) {
-    if (!isLive(part) || !countsForLines(part)) continue;
-    for (const { lineItemId, sentQuantity } of part.row.lines) add(units, lineItemId, sentQuantity);
-  }
-  return units;
+  const lines = counting(parts).flatMap(({ row }) => row.lines);
+  return unitsOf(lines.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
 }
 
 /** Of those, the units without a valid fulfillment of ours: still open in the store. */
 export function unitsNotFulfilled(parts: readonly PartSide[], order: StoreOrder): Map<LineItemId, number> {
   const active = new Set<string>(order.fulfillments.filter(isActive).map((fulfillment) => fulfillment.id));
-  const units = new Map<LineItemId, number>();
-  for (const part of parts) {
-    if (!isLive(part) || !countsForLines(part)) continue;
-    for (const [line, count] of unitsAtKit(part.row, active)) add(units, line, count);
-  }
-  return units;
+  return unitsOf(counting(parts).flatMap(({ row }) => [...unitsAtKit(row, active)]));
+}
+
+function counting(parts: readonly PartSide[]): PartSide[] {
+  return parts.filter((part) => isLive(part) && countsForLines(part));
+}
+
+function unitsOf(counts: readonly [LineItemId, number][]): Map<LineItemId, number> {
+  return totals(counts.filter(([, count]) => count > 0));
 }
 
 /** Units of a line that the store still waits for. */
 export function openUnits(line: StoreLine): number {
   return Math.min(line.currentQuantity, line.unfulfilledQuantity);
-}
-
-function add(units: Map<LineItemId, number>, line: LineItemId, count: number): void {
-  if (count > 0) units.set(line, (units.get(line) ?? 0) + count);
 }

@@ -18,12 +18,10 @@ export function createCheckOperations(pool: Pool): CheckOperations {
       return (await operationsOf(pool, check)).open!;
     },
     end: ({ id }) => query(`UPDATE bulk_operations SET state = 'ended' WHERE id = $1`).run(pool, id),
-    async checkOf(shop, operationId) {
-      const { rows } = await query(`
+    checkOf: (shop, operationId) =>
+      query(`
         SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'
-      `).on(pool, shop.id, operationId);
-      return rows[0]?.check_id ?? null;
-    },
+      `).firstValue(pool, shop.id, operationId),
   };
 }
 

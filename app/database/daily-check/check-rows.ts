@@ -10,7 +10,7 @@ import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.t
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
 import { loadOrders } from "../orders/load-order.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
@@ -37,34 +37,26 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
         lastNight: row.last_night,
       }));
     },
-    async isLive(shop) {
-      const { rows } = await query(`SELECT id FROM shops WHERE id = $1 AND ${LIVE}`).on(pool, shop.id);
-      return rows.length > 0;
-    },
+    isLive: (shop) => query(`SELECT id FROM shops WHERE id = $1 AND ${LIVE}`).some(pool, shop.id),
     start: (shop, { nightOf, since, at }) =>
       inTransaction(pool, async (client) => {
         // One per shop at a time: a second request finds the row of the first.
         await query("SELECT FROM shops WHERE id = $1 FOR UPDATE").on(client, shop.id);
-        const { rows } = await query(`
+        return query(`
           INSERT INTO check_reports (shop_id, night_of, since, started_at, due_at)
           SELECT $1, $2, $3, $4, $4
            WHERE NOT EXISTS (SELECT FROM check_reports WHERE shop_id = $1 AND ${RUNNING})
           ON CONFLICT (shop_id, night_of) DO NOTHING RETURNING id
-        `).on(client, shop.id, nightOf, since, at);
-        return rows[0]?.id ?? null;
+        `).firstValue(client, shop.id, nightOf, since, at);
       }),
-    async running(shop) {
-      const { rows } = await query(`
+    running: (shop) =>
+      query(`
         SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1
-      `).on(pool, shop.id);
-      return rows[0]?.id ?? null;
-    },
-    async due(limit) {
-      const { rows } = await query(`
+      `).firstValue(pool, shop.id),
+    due: (limit) =>
+      query(`
         SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1
-      `).on(pool, limit);
-      return rows.map((row) => row.id);
-    },
+      `).column(pool, limit),
     async load(id) {
       const row = await prisma.checkReport.findUnique({
         where: { id },
@@ -93,22 +85,18 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
       query(`
         UPDATE check_reports SET state = $2::"CheckState", cursor = NULL WHERE id = $1 AND ${RUNNING}
       `).run(pool, id, phase),
-    async countUnread(check, readBefore) {
-      const { rows } = await query(`
+    countUnread: (check, readBefore) =>
+      query(`
         SELECT count(*)::int AS count FROM kit_orders WHERE ${UNREAD}
-      `).on(pool, check.shop.id, readBefore, check.checked?.environment ?? null);
-      return one(rows).count;
-    },
-    async requestReads(check, readBefore) {
-      const { rows } = await query(`
+      `).value(pool, check.shop.id, readBefore, check.checked?.environment ?? null),
+    requestReads: (check, readBefore) =>
+      query(`
         UPDATE kit_orders
            SET read_wanted_at = $4, read_wanted_why = 'sweep', due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT id FROM kit_orders
                        WHERE ${UNREAD} AND (read_wanted_at IS NULL OR read_wanted_at < $4) ORDER BY id FOR NO KEY UPDATE)
          RETURNING id
-      `).on(pool, check.shop.id, readBefore, check.checked?.environment ?? null, check.startedAt);
-      return rows.map((row) => row.id);
-    },
+      `).column(pool, check.shop.id, readBefore, check.checked?.environment ?? null, check.startedAt),
     async partsOf(shop, order) {
       const { rows } = await query(PARTS).on(pool, shop.id, order);
       const tasksOf = new Map(rows.map(({ id, open_tasks: kinds }) => [id, kinds.filter(isTask)]));

@@ -38,7 +38,7 @@ export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unre
           ))}
         </InlineStack>
       )}
-      <Text as="p" {...(doubled > 0 ? { tone: "critical" as const } : {})}>
+      <Text as="p" tone={doubled > 0 ? "critical" : undefined}>
         {words.duplicates(doubled)}
       </Text>
       {unread > 0 && <Text as="p">{words.unread(unread)}</Text>}

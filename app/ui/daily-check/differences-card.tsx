@@ -1,10 +1,11 @@
 // Each difference with its possible actions, the most likely first.
-import { BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { DifferenceAction } from "../../daily-check/differences.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
 import type { CommandOutcome } from "../../orders/commands/command-outcomes.ts";
 import { orderName } from "../orders/order-name.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -69,20 +70,15 @@ function ActionButton({ difference, action, first, name }: ActionButtonProps) {
     if (fault === null) showToast(done);
     else report(fault);
   });
-  const look = {
-    accessibilityLabel: `${label}: ${name}`,
-    ...(first ? {} : { variant: "tertiary" as const }),
-  };
+  const look = { label, about: name, ...(first ? {} : { variant: "tertiary" as const }) };
   if (action === "link") {
-    return (
-      <Button {...look} url={`/app/orders/${difference.rowId ?? difference.shopifyOrderId}#kit-number`}>
-        {label}
-      </Button>
-    );
+    return <ButtonAbout {...look} url={`/app/orders/${difference.rowId ?? difference.shopifyOrderId}#kit-number`} />;
   }
   return (
-    <Button {...look} loading={pending} onClick={() => submit({ id: difference.id, action }, { method: "post" })}>
-      {label}
-    </Button>
+    <ButtonAbout
+      {...look}
+      loading={pending}
+      onClick={() => submit({ id: difference.id, action }, { method: "post" })}
+    />
   );
 }
