@@ -7,18 +7,16 @@ import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export function createOwnLocationRows(pool: Pool): OwnLocationRows {
   return {
-    async count(shop) {
-      const { rows } = await query(`
+    count: (shop) =>
+      query(`
         SELECT count(*)::int AS count FROM tasks
          WHERE shop_id = $1 AND kind = 'at_own_location' AND resolved_at IS NULL
            AND params ->> 'state' IS DISTINCT FROM 'not_requested'
-      `).on(pool, shop.id);
-      return rows[0]?.count ?? 0;
-    },
+      `).value(pool, shop.id),
 
     // As app/database/orders/order-commands.ts writes it for one order. Leaves out orders that are being moved already.
-    async wantAll(shop) {
-      const { rows } = await query(`
+    wantAll: (shop) =>
+      query(`
         WITH open AS (
           SELECT k.id FROM tasks t JOIN kit_orders k ON k.id = t.kit_order_id
            WHERE t.shop_id = $1 AND t.kind = 'at_own_location' AND t.resolved_at IS NULL
@@ -36,8 +34,6 @@ export function createOwnLocationRows(pool: Pool): OwnLocationRows {
           SELECT id, 'merchant', 'approved', '{"what": "move_to_kit"}'::jsonb FROM said)
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1, failures = 0
          WHERE id IN (SELECT id FROM said) RETURNING id
-      `).on(pool, shop.id);
-      return rows.map(({ id }) => id);
-    },
+      `).column(pool, shop.id),
   };
 }
