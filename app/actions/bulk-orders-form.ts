@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { KitOrderRowId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { CommaSeparated } from "../kernel/text/comma-separated.ts";
 import type { CommandOutcome, LinkedProduct, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { LIST_ACTIONS, type ListAction } from "../orders/read/order-list.ts";
 import type { OrderReads } from "../orders/read/order-reads.ts";
@@ -12,10 +13,7 @@ export type BulkAction = ListAction;
 
 export const BulkCommand = z.object({
   action: z.enum(LIST_ACTIONS),
-  ids: z
-    .string()
-    .transform((text) => text.split(",").filter(Boolean))
-    .pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
+  ids: CommaSeparated.pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
   products: Products.default("[]"),
   /** Of each order, what the list showed (`shownFor`). Absent: it showed none. */
   shown: z
@@ -92,6 +90,7 @@ function carryOutOne(
     case "send_unpaid":
       return commands.approve(shop, id, { what: action, shown });
     case "already_ordered":
+      return commands.approve(shop, id, { what: action, shown: shown || undefined });
     case "move_to_kit":
       return commands.approve(shop, id, action);
     case "send_after_all":
@@ -103,6 +102,6 @@ function carryOutOne(
     case "try_again":
       return commands.tryAgain(shop, id);
     case "cancel":
-      return commands.cancel(shop, id);
+      return commands.cancel(shop, id, shown || undefined);
   }
 }

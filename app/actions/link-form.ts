@@ -1,15 +1,13 @@
 // The linking screen's intents, read from its form by the route.
 import { z } from "zod";
 import { ExternalSku, ProductId, VariantId } from "../kernel/ids.ts";
+import { CommaSeparated } from "../kernel/text/comma-separated.ts";
 import { NARROWED_PRODUCTS } from "../linking/limits.ts";
 import type { LinkChoice } from "../linking/plan/plan-links.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
 
 /** The most variants that can be chosen by hand at once: ten pages of the list. */
-const Ids = z
-  .string()
-  .transform((text) => text.split(",").filter((id) => id !== ""))
-  .pipe(z.array(VariantId).min(1).max(500));
+const Ids = CommaSeparated.pipe(z.array(VariantId).min(1).max(500));
 
 /** `id:variants,…` from Shopify's picker; no number means that it gave none. */
 const Products = z

@@ -19,7 +19,8 @@ export const OrderIntent = z.discriminatedUnion("intent", [
     address: z.string().regex(/^[\da-f]{64}$/),
   }),
   z.object({ intent: z.enum(["send_to_staging", "send_after_all", "hold", "release"]) }),
-  z.object({ intent: z.enum(["try_again", "read_again", "cancel"]) }),
+  z.object({ intent: z.enum(["try_again", "read_again"]) }),
+  z.object({ intent: z.literal("cancel"), shown: Shown }),
   z.object({ intent: z.literal("link"), pasted: z.string().trim().max(500) }),
   z.object({ intent: z.literal("handled"), task: z.enum(ORDER_TASK_KINDS), mark: Shown }),
   z.object({
@@ -62,7 +63,7 @@ export function carryOut(
     case "read_again":
       return commands.readAgain(shop, row);
     case "cancel":
-      return commands.cancel(shop, row);
+      return commands.cancel(shop, row, intent.shown);
     case "link":
       return commands.link(shop, row, intent.pasted);
     case "handled":

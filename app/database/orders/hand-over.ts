@@ -18,6 +18,5 @@ const HAND_OVER = `
     SELECT id FROM production`;
 
 export async function handOver(pool: Connection, id: KitOrderRowId): Promise<KitOrderRowId | null> {
-  const { rows } = await queryPrepared(HAND_OVER).on(pool, id);
-  return rows[0]?.id ?? null;
+  return queryPrepared(HAND_OVER).firstValue(pool, id);
 }

@@ -48,15 +48,18 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
         },
       }),
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    async openPart(shop, of, purpose) {
+    async openPart(shop, of, { purpose, last = null }) {
       try {
         return await prisma.$transaction(async (tx) => {
           const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
+          // In one statement: a part that another click opens meanwhile is either among them or takes the same number.
+          const parts = await tx.kitOrder.findMany({ where, select: { part: true, submission: true } });
           // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
-          const settled = { notIn: ["submitted" as const, "void" as const] };
-          if ((await tx.kitOrder.count({ where: { ...where, part: { gt: 1 }, submission: settled } })) > 0) return null;
-          const last = await tx.kitOrder.aggregate({ where, _max: { part: true } });
-          const number = (last._max.part ?? 1) + 1;
+          const isOpen = ({ part, submission }: (typeof parts)[number]) =>
+            part > 1 && submission !== "submitted" && submission !== "void";
+          const newest = Math.max(1, ...parts.map(({ part }) => part));
+          if (parts.some(isOpen) || newest !== (last ?? newest)) return null;
+          const number = newest + 1;
           const created = await tx.kitOrder.create({
             data: {
               ...where,

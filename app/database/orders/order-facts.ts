@@ -83,7 +83,7 @@ export function createFactsSource(options: FactsOptions): FactsSource {
         account,
       };
       const rules = rulesOf(stored.settings, account);
-      const others = stored.has_other_parts && read.kind === "found" ? await otherParts(pool, shop, row) : [];
+      const others = stored.has_other_parts ? await otherParts(pool, shop, row) : [];
       return {
         shop: facts,
         rules,
@@ -180,21 +180,16 @@ async function templateFacts(
     about.skus.length > 0 ? await queryPrepared(DESIGNS).on(pool, about.accountId, about.skus) : { rows: [] };
   // After sending, the file's location no longer matters to this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
-  const templates = new Map<string, TemplateFacts[]>();
-  for (const design of rows) {
-    const facts: TemplateFacts = {
-      externalSku: ExternalSku.parse(design.external_sku),
-      name: design.name,
-      active: design.active,
-      gone: design.gone_at !== null,
-      productId: KitProductId.parse(Number(design.catalog_product_id)),
-      chartSha256: Sha256.parse(design.chart_sha256),
-      artwork: !unsent || design.held ? "ready" : "missing",
-    };
-    const key = skuKey(design.external_sku);
-    templates.set(key, [...(templates.get(key) ?? []), facts]);
-  }
-  return templates;
+  const templates = rows.map((design): TemplateFacts => ({
+    externalSku: ExternalSku.parse(design.external_sku),
+    name: design.name,
+    active: design.active,
+    gone: design.gone_at !== null,
+    productId: KitProductId.parse(Number(design.catalog_product_id)),
+    chartSha256: Sha256.parse(design.chart_sha256),
+    artwork: !unsent || design.held ? "ready" : "missing",
+  }));
+  return Map.groupBy(templates, ({ externalSku }) => skuKey(externalSku));
 }
 
 async function otherParts(pool: Connection, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {

@@ -13,12 +13,10 @@ const WITHOUT_ROW = `NOT EXISTS (SELECT FROM kit_orders o WHERE o.shop_id = $1 A
 
 export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRows {
   return {
-    async liveShops() {
-      const { rows } = await query(`
+    liveShops: () =>
+      query(`
         SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id
-      `).on(pool);
-      return rows.map(({ id }) => id);
-    },
+      `).column(pool),
 
     async begin(shopId) {
       const { rows } = await query(`

@@ -10,12 +10,9 @@ const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_u
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   return {
-    async shopsWithDueOrders() {
-      const { rows } = await query(`SELECT DISTINCT shop_id FROM kit_orders WHERE ${DUE}`).on(pool);
-      return rows.map((row) => row.shop_id);
-    },
-    async expireLeases() {
-      const { rows } = await query(`
+    shopsWithDueOrders: () => query(`SELECT DISTINCT shop_id FROM kit_orders WHERE ${DUE}`).column(pool),
+    expireLeases: () =>
+      query(`
         UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, kit_wanted = NULL, kit_wanted_at = NULL,
                due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT id FROM kit_orders
@@ -26,21 +23,17 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
                   WHERE nth <= $1::int)
                 ORDER BY id FOR NO KEY UPDATE)
          RETURNING id
-      `).on(pool, ORDERS_A_STORE_WOKEN);
-      return rows.map((row) => row.id);
-    },
-    async accountsInLine() {
-      const { rows } = await query(`
+      `).column(pool, ORDERS_A_STORE_WOKEN),
+    accountsInLine: () =>
+      query(`
         SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()
-      `).on(pool);
-      return rows.map((row) => row.account_id);
-    },
+      `).column(pool),
     dueLanes: () =>
       query(`
         SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()
       `).rows(pool),
-    async shippedUnfulfilled() {
-      const { rows } = await query(`
+    shippedUnfulfilled: () =>
+      query(`
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM (
            SELECT k.id, row_number() OVER (PARTITION BY k.shop_id ORDER BY k.store_read_at NULLS FIRST, k.id) AS nth
@@ -55,11 +48,9 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
                              AND o.environment = k.environment AND o.kit_canceled_at IS NOT NULL AND o.kit_stage < 3))
            ) shipped WHERE nth <= $1::int) ORDER BY id FOR NO KEY UPDATE)
          RETURNING id
-      `).on(pool, ORDERS_A_STORE_WOKEN);
-      return rows.map((row) => row.id);
-    },
-    async openWithoutFields(limit) {
-      const { rows } = await query(`
+      `).column(pool, ORDERS_A_STORE_WOKEN),
+    openWithoutFields: (limit) =>
+      query(`
         WITH portion AS MATERIALIZED (
           SELECT s.id AS shop_id, k.id, k.placed_at, k.open FROM shops s CROSS JOIN LATERAL (
             SELECT o.id, o.placed_at, o.submission <> 'void' AND o.kit_canceled_at IS NULL AND o.kit_stage < 4 AS open
@@ -77,8 +68,6 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT id FROM kit_orders WHERE id IN (SELECT id FROM portion WHERE open) ORDER BY id FOR NO KEY UPDATE)
          RETURNING id
-      `).on(pool, limit);
-      return rows.map((row) => row.id);
-    },
+      `).column(pool, limit),
   };
 }

@@ -46,8 +46,8 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
      * Of these store orders, the rows that were last read before values were stored, each once a day at most: Shopify no
      * longer shows some of them.
      */
-    async nudgeWithoutValue(shopId: ShopId, orders: readonly ShopifyOrderId[]): Promise<KitOrderRowId[]> {
-      const { rows } = await query(`
+    nudgeWithoutValue: (shopId: ShopId, orders: readonly ShopifyOrderId[]): Promise<KitOrderRowId[]> =>
+      query(`
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
          WHERE id IN (SELECT k.id FROM kit_orders k
             WHERE k.shop_id = $1 AND k.shopify_order_id = ANY($2::text[]) AND k.paid IS NULL AND k.submission = 'submitted'
@@ -56,18 +56,14 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
               AND EXISTS (SELECT FROM kit_order_lines l WHERE l.kit_order_id = k.id AND l.sent_quantity > 0)
             ORDER BY k.id FOR NO KEY UPDATE)
          RETURNING id
-      `).on(pool, shopId, [...orders]);
-      return rows.map(({ id }) => id);
-    },
+      `).column(pool, shopId, [...orders]),
     /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
-    async nextDue(shopId: ShopId): Promise<KitOrderRowId | null> {
-      const { rows } = await query(`
+    nextDue: (shopId: ShopId): Promise<KitOrderRowId | null> =>
+      query(`
         SELECT id FROM kit_orders
          WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL
            AND (lease_until IS NULL OR lease_until <= statement_timestamp())
          ORDER BY due_at LIMIT 1
-      `).on(pool, shopId);
-      return rows[0]?.id ?? null;
-    },
+      `).firstValue(pool, shopId),
   };
 }

@@ -2,6 +2,7 @@
 // versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
+import { orNull, text } from "../../kernel/stored-params.ts";
 import { codesOf, isObject } from "./stored-json.ts";
 import type { OrderTaskKind } from "./tasks.ts";
 
@@ -47,7 +48,6 @@ export interface MadeAs {
 }
 
 const nothing = z.object({});
-const text = z.string().nullable().catch(null);
 const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
 /** The items that the merchant saw; absent in entries of earlier versions. */
 const itemsSeen = z.object({
@@ -61,7 +61,7 @@ const partPurpose = z
   .union([
     z.object({
       why: z.literal("replacement"),
-      of: z.number().int().nullable().catch(null),
+      of: orNull(z.number().int()),
       lines: z.array(repeated),
       lifts: ids,
     }),
@@ -140,10 +140,7 @@ export type ApprovalKind = keyof typeof APPROVAL_PARAMS;
 export const APPROVALS = codesOf(APPROVAL_PARAMS);
 
 /** An approval without its SKU approves nothing. */
-const madeAs = z
-  .object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() })
-  .nullable()
-  .catch(null);
+const madeAs = orNull(z.object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() }));
 /** The store's location, and a hash of its address at the time of the approval. */
 const toStore = z.object({ location: text, address: text });
 /** The task's signature when the merchant marked it as handled (tasks.ts). */

@@ -1,11 +1,9 @@
 // The reasons of orders and of lines with the params of each: these types for writing, these schemas for reading the
 // database's JSON. Rows of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
+import { number, orNull, text, texts } from "../../kernel/stored-params.ts";
 import { codesOf, isObject } from "./stored-json.ts";
 
-const text = z.string().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const texts = z.array(z.string()).nullable().catch(null);
 const nothing = z.object({});
 const design = text.optional();
 const ofDesign = z.object({ design });
@@ -62,10 +60,7 @@ export const LINE_PARAMS = {
 };
 
 /** The lines that hold the order, each with its own reason. */
-const lines = z
-  .array(z.object({ id: z.string(), reason: z.enum(codesOf(LINE_PARAMS)) }))
-  .nullable()
-  .catch(null);
+const lines = orNull(z.array(z.object({ id: z.string(), reason: z.enum(codesOf(LINE_PARAMS)) })));
 
 /** What is wrong with an address: names of its parts, never their contents (check-address.ts). */
 export const ADDRESS_PROBLEMS = [
@@ -77,7 +72,7 @@ export const ADDRESS_PROBLEMS = [
   "no_house_number",
 ] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
-export const addressProblems = z.array(z.enum(ADDRESS_PROBLEMS)).nullable().catch(null);
+export const addressProblems = orNull(z.array(z.enum(ADDRESS_PROBLEMS)));
 
 /** Why an unsent kit order waits for a change outside the app. */
 export const WAIT_PARAMS = {
@@ -106,6 +101,8 @@ export const HOLD_PARAMS = {
   placed_before_go_live: nothing,
   refunded: z.object({ status: text }),
   charged_back: nothing,
+  /** The merchant kept its kits at their own location while Kit was a fulfillment service. */
+  kept_at_location: nothing,
   imported: nothing,
   test_order: nothing,
   /** A kind of source (order-source.ts), or the name of a sales channel. */

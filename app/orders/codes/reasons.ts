@@ -39,6 +39,7 @@ export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReaso
   "tag_held",
   "risk_held",
   "archived",
+  "kept_at_location",
   "imported",
   "address_doubtful",
   "pickup_point",

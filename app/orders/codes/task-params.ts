@@ -1,28 +1,17 @@
 // The kinds of tasks with the params of each: these types for writing, these schemas for reading the database's JSON. Rows of
 // older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
+import { flag, number, orNull, text, texts } from "../../kernel/stored-params.ts";
 import { SHOP_TASK_PARAMS } from "../../shop-tasks/shop-tasks.ts";
 import { readReasonParams, type ReasonParams } from "./reason-params.ts";
 import { type HoldReason, isHoldReason } from "./reasons.ts";
 import { isObject } from "./stored-json.ts";
 
-const text = z.string().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const flag = z.boolean().nullable().catch(null);
-const texts = z.array(z.string()).nullable().catch(null);
 /** The lines, or their number in an email, which must not name them. */
-const lines = z
-  .union([z.array(z.unknown()), z.number()])
-  .nullable()
-  .catch(null);
+const lines = orNull(z.union([z.array(z.unknown()), z.number()]));
 /** As `lines`, with the units of each. */
-const openLines = z
-  .union([
-    z.array(z.object({ id: z.string().optional().catch(undefined), quantity: number }).catch({ quantity: null })),
-    z.number(),
-  ])
-  .nullable()
-  .catch(null);
+const openLine = z.object({ id: z.string().optional().catch(undefined), quantity: number }).catch({ quantity: null });
+const openLines = orNull(z.union([z.array(openLine), z.number()]));
 const nothing = z.object({});
 
 export const ORDER_TASK_PARAMS = {

@@ -2,6 +2,7 @@
 // of older versions may lack fields or have others; what doesn't match reads as null.
 import { z } from "zod";
 import { SHUT_REASONS } from "../../kernel/kit-budget.ts";
+import { flag, number, orNull, text } from "../../kernel/stored-params.ts";
 import { LOST_CODES, UNREACHABLE_CODES } from "../../kit/fault-codes.ts";
 import { APPROVALS } from "./approval-params.ts";
 import { addressProblems, readReasonParams } from "./reason-params.ts";
@@ -23,14 +24,8 @@ export const CANCEL_WHYS = [
   "merchant",
 ] as const;
 
-const text = z.string().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const flag = z.boolean().nullable().catch(null);
-const oneOf = <const Code extends readonly string[]>(codes: Code) => z.enum(codes).nullable().catch(null);
-const tracking = z
-  .array(z.object({ company: text, number: z.string(), url: text }))
-  .nullable()
-  .catch(null);
+const oneOf = <const Code extends readonly string[]>(codes: Code) => orNull(z.enum(codes));
+const tracking = orNull(z.array(z.object({ company: text, number: z.string(), url: text })));
 const nothing = z.object({});
 /** The reason's own params are stored beside it (app/ui/texts/orders/order-reasons.ts). */
 const reason = z.looseObject({ reason: text });
@@ -57,12 +52,7 @@ export const TIMELINE_PARAMS = {
   /** Settings allowed it, or the merchant sent it. */
   sent_to_doubtful_address: z.object({ problems: addressProblems }),
   /** Contact details that settings pass on and Shopify withholds. */
-  sent_without: z.object({
-    fields: z
-      .array(z.enum(["email", "phone"]))
-      .nullable()
-      .catch(null),
-  }),
+  sent_without: z.object({ fields: orNull(z.array(z.enum(["email", "phone"]))) }),
   answer_lost: z.object({ attempt: number, status: number, code: oneOf(ANSWER_LOST_CODES) }),
   not_sent: z.object({ why: oneOf(SHUT_REASONS), code: oneOf(UNREACHABLE_CODES) }),
   rejected: z.object({ status: number, detail: text }),

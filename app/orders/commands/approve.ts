@@ -1,5 +1,6 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import type { ApprovalKind } from "../codes/approval-params.ts";
+import { contentsMark } from "../codes/contents-mark.ts";
 import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import { taskMark } from "../codes/task-mark.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
@@ -60,6 +61,9 @@ export function refuseUnseen(
   if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
   if (what === "keep_at_kit" || what === "cancel_at_cost")
     return tasks.some((task) => taskMark(task) === shown) ? null : { kind: "not_applicable", why: "task_changed" };
+  // A kit that was added since would be given up unseen.
+  if (what === "already_ordered" || what === "left_to_merchant" || what === "keep_at_location")
+    return contentsMark(row.lines) === shown ? null : { kind: "not_applicable", why: "task_changed" };
   const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);
   return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
 }

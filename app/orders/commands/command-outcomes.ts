@@ -41,8 +41,9 @@ export interface LinkedProduct {
 
 /**
  * A command as such, or from a page, with what that showed: for "send" the reason, empty if none; for "send_unpaid" the
- * payment's state; for "keep_at_kit" the task; to mark a task as handled or to answer it with a further part its mark
- * (task-mark.ts). Refused if it is another by now.
+ * payment's state; for "keep_at_kit" the task; to give up its kits their contents (contents-mark.ts); to mark a task as
+ * handled or to answer it with a further part its mark (task-mark.ts), and for a further part without a task that of the
+ * last part (part-mark.ts). Refused if it is another by now.
  */
 export type FromPage<What> = What | { what: What; shown: string | undefined };
 
@@ -79,8 +80,11 @@ export interface OrderCommands {
   mayWorkflowTry(shop: ShopRef, row: KitOrderRowId): Promise<boolean>;
   /** Reads the store's order and Kit's now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** Before sending, voids the row. After it, cancels at Kit if that is free or the merchant accepts the cost. */
-  cancel(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /**
+   * Before sending, voids the row, unless its contents are no longer those `shown` (contents-mark.ts). After it, cancels at
+   * Kit if that is free or the merchant accepts the cost.
+   */
+  cancel(shop: ShopRef, row: KitOrderRowId, shown?: string): Promise<CommandOutcome>;
   /** `pasted`: Kit's number, or the portal link. */
   link(shop: ShopRef, row: KitOrderRowId, pasted: string): Promise<LinkOutcome>;
   markHandled(shop: ShopRef, row: KitOrderRowId, kind: FromPage<OrderTaskKind>): Promise<CommandOutcome>;

@@ -1,6 +1,7 @@
 // The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { partOfMark } from "../codes/part-mark.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
 import { taskMark } from "../codes/task-mark.ts";
 import { taskSignature } from "../codes/tasks.ts";
@@ -150,7 +151,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     readAgain: (shop, id) =>
       change(shop, id, { readWanted: "merchant", timeline: [entry("merchant", "read_again", { why: "merchant" })] }),
 
-    cancel: (shop, id) => on({ shop, id }, ({ row }) => cancelChange(row, (what) => change(shop, id, what))),
+    cancel: (shop, id, shown) =>
+      on({ shop, id }, (found) => cancelChange(found, shown, (what) => change(shop, id, what))),
 
     link: (shop, id, pasted) => on({ shop, id }, ({ row }) => linkPasted({ engine, rows }, { shop, row, pasted })),
 
@@ -169,14 +171,15 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     async addPart(shop, id, reason) {
       return on({ shop, id }, async ({ row, tasks }) => {
         const { what: why, shown } = fromPage(reason);
-        if (shown !== undefined && tasks.every((task) => taskMark(task) !== shown))
+        const last = shown === undefined ? null : partOfMark(shown);
+        if (shown !== undefined && last === null && tasks.every((task) => taskMark(task) !== shown))
           return { kind: "not_applicable", why: "task_changed" };
         const purpose = why === "fulfilled" ? planFulfilled(row, tasks) : planFurtherPart(row, why);
         if (purpose === null) return { kind: "not_applicable", why: "no_such_task" };
         if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
         if (purpose.why === "replacement" && purpose.lines.length === 0)
           return { kind: "not_applicable", why: "nothing_sent" };
-        const part = await rows.openPart(shop, row, purpose);
+        const part = await rows.openPart(shop, row, { purpose, last });
         if (!part) return { kind: "not_applicable", why: "part_exists" };
         await engine.jobs.enqueueOrder(part);
         if (why === "replacement") await this.markHandled(shop, id, "customer_problem");
@@ -219,12 +222,16 @@ function notApplicable(row: OrderRow, without: string = row.submission): Command
 }
 
 function cancelChange(
-  row: OrderRow,
+  found: FoundOrder,
+  shown: string | undefined,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> | CommandOutcome {
+  const { row } = found;
   // Kit doesn't have it, so nothing is canceled there.
-  if (UNSENT.includes(row.submission) || row.submission === "rejected")
-    return change({ ...approvalChange(row, "left_to_merchant"), expect: [...UNSENT, "rejected"] });
+  if (UNSENT.includes(row.submission) || row.submission === "rejected") {
+    const unseen = refuseUnseen(found, { what: "left_to_merchant", shown });
+    return unseen ?? change({ ...approvalChange(row, "left_to_merchant"), expect: [...UNSENT, "rejected"] });
+  }
   const timeline = [entry("merchant", "cancel_requested", { why: "merchant" })];
   // Canceling needs Kit's number, which isn't known yet: stop sending, and keep the cancellation until it is.
   if (OPEN_QUESTION.includes(row.submission))

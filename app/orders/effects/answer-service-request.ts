@@ -6,13 +6,14 @@ import { IN_PRODUCTION } from "../decide/service/service-answer-messages.ts";
 import { type EffectContext, type Outcome, AGAIN, backoff, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 export async function answerRequest(
-  { engine, claim }: EffectContext,
+  { engine, claim, facts }: EffectContext,
   { reply }: Extract<Step, { do: "answer_request" }>,
 ): Promise<Outcome> {
   const answer = await engine.service.answer(claim.shop, reply);
   switch (answer.kind) {
     case "done": {
-      const timeline = [entry("app", "request_answered", { answer: reply.answer, message: reply.message })];
+      const message = withoutCustomItems(reply.message, facts);
+      const timeline = [entry("app", "request_answered", { answer: reply.answer, message })];
       await engine.rows.recordService(claim.id, { progressReportedAt: null, timeline });
       return STORE_CHANGED;
     }
@@ -24,6 +25,12 @@ export async function answerRequest(
     case "no_access":
       return restAfter({ engine, claim }, answer);
   }
+}
+
+/** The name of an item without a product is free text, perhaps "Portrait of Anna": Shopify has it, and it isn't kept (decision 57). */
+function withoutCustomItems(message: string, { store }: EffectContext["facts"]): string {
+  const custom = store.kind === "found" ? store.order.lines.filter(({ variantId }) => variantId === null) : [];
+  return custom.reduce((text, { title }) => text.replaceAll(`“${title}”`, "“[item]”"), message);
 }
 
 export async function reportProgress(

@@ -1,6 +1,7 @@
 // Which of several requests with lost answers Kit accepted. They share one reference, and each had the order's contents
 // at its time: lines may have been added or removed in between. Kit's order shows its contents. Pure.
 import type { KitOrder } from "../../kit/kit-types.ts";
+import { unitsOf } from "../decide/at-kit/compare-kit-order.ts";
 import type { SentLine } from "../ports/order-rows.ts";
 
 /** A line of Kit's order. `artworkKey`: from the print file's address; null if it isn't an address of this app. */
@@ -49,13 +50,6 @@ function isSame(sent: readonly SentLine[], held: readonly IdentifiedLine[]): boo
     left.splice(at, 1);
   }
   return left.length === 0;
-}
-
-/** Kit may merge lines of one product. */
-function unitsOf(lines: readonly Pick<HeldLine, "productId" | "quantity">[]): string {
-  const units = new Map<number, number>();
-  for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  return JSON.stringify([...units].sort(([a], [b]) => a - b));
 }
 
 function contentOf(lines: readonly SentLine[]): string {

@@ -16,9 +16,13 @@ export interface CommandRows {
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null if another was opened first, or
-   * an earlier one hasn't been sent yet.
+   * an earlier one hasn't been sent yet. `last`: the last part that the merchant knew of; null: doesn't matter.
    */
-  openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
+  openPart(
+    shop: ShopRef,
+    of: OrderRow,
+    part: { purpose: PartPurpose; last?: number | null },
+  ): Promise<KitOrderRowId | null>;
   /** Whether the account has an active design with exactly this SKU. */
   hasDesign(account: KitAccountId, sku: ExternalSku): Promise<boolean>;
   /**

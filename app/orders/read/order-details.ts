@@ -8,7 +8,17 @@ import type { TaskView } from "./task-view.ts";
 
 export interface OrderDetails extends Pick<
   OrderListRow,
-  "id" | "orderName" | "shopifyOrderId" | "part" | "environment" | "placedAt" | "status" | "value" | "cost" | "asLinked"
+  | "id"
+  | "orderName"
+  | "shopifyOrderId"
+  | "part"
+  | "environment"
+  | "placedAt"
+  | "status"
+  | "value"
+  | "cost"
+  | "asLinked"
+  | "contents"
 > {
   reference: string;
   wait: { reason: string; params: Record<string, unknown>; until: Date | null } | null;

@@ -29,6 +29,8 @@ export interface OrderListRow {
   kits: number;
   /** Null until the order was read. */
   items: OrderItems | null;
+  /** Changes with its items (contents-mark.ts). */
+  contents: string;
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
@@ -58,7 +60,8 @@ export const LIST_ACTIONS = [
 export type ListAction = (typeof LIST_ACTIONS)[number];
 
 /** What a row shows of what the command answers, as `FromPage` names it. */
-export function shownFor(action: ListAction, row: Pick<OrderListRow, "waitReason" | "unpaidAs">): string {
+export function shownFor(action: ListAction, row: Pick<OrderListRow, "waitReason" | "unpaidAs" | "contents">): string {
+  if (action === "already_ordered" || action === "cancel") return row.contents;
   return (action === "send_unpaid" ? row.unpaidAs : row.waitReason) ?? "";
 }
 

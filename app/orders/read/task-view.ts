@@ -24,6 +24,8 @@ interface TaskHead {
     part: number;
     shopifyOrderId: string;
     kitOrderId: number | null;
+    /** Changes with its items (contents-mark.ts). */
+    contents: string;
     /** Lines waiting for "Use current design". */
     asLinked: AsLinked[];
     /** Null if not requested, or if the order hasn't been read yet. */

@@ -8,6 +8,8 @@ type AsListed =
 export interface UnpaidOrder extends Pick<OrderListRow, AsListed> {
   /** When payment became due. */
   since: Date;
+  /** The order, or Kit's, has changed since it was sent, and the merchant has not decided what follows. */
+  changed: boolean;
 }
 
 export interface UnpaidPage extends PageOf<UnpaidOrder> {

@@ -1,12 +1,11 @@
 // One item of the attention list: what it is, why it matters, and its button.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
-import { useCallback } from "react";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import type { AttentionItem, ListedItem } from "../../attention/attention-list.ts";
 import { useAccountForm } from "../account/use-account-form.ts";
 import { formatDate } from "../format.ts";
 import { useLinkCommand } from "../links/use-link-command.ts";
 import { orderName } from "../orders/order-name.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { useFrame, useIsPhone } from "../pieces/frame/frame-context.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { attentionButtons as buttons, attentionWords } from "../texts/attention/attention-list.ts";
@@ -58,18 +57,13 @@ function ItemButton({ item, about, first }: { item: ListedItem; about: string; f
   const action = itemAction(item);
   const variant = first ? { variant: "primary" as const } : {};
   if (action.kind !== "link") return <ResumeButton label={action.label} {...variant} />;
-  return (
-    <Button url={action.to} accessibilityLabel={`${action.label}: ${about}`} {...variant}>
-      {action.label}
-    </Button>
-  );
+  return <ButtonAbout label={action.label} about={about} url={action.to} {...variant} />;
 }
 
 function ResumeButton({ label, ...look }: { label: string; variant?: "primary" }) {
-  const onAnswer = useCallback((answer: AccountAnswer) => {
+  const { pending, send } = useAccountForm((answer) => {
     if (answer.intent === "resume" && answer.outcome) showToast(buttons.resumed);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   return (
     <Button loading={pending} onClick={() => send({ intent: "resume" })} {...look}>
       {label}
@@ -79,17 +73,16 @@ function ResumeButton({ label, ...look }: { label: string; variant?: "primary" }
 
 /** Asks whether Kit's portal shows the first kit order correctly. If not, sending is paused in every store of the account. */
 function FirstOrderButtons({ first }: { first: boolean }) {
-  const onAnswer = useCallback((answer: AccountAnswer) => {
+  const { pending, send } = useAccountForm((answer) => {
     if (answer.intent === "first_order_right") showToast(buttons.firstOrderRight);
     if (answer.intent === "first_order_wrong") showToast(buttons.paused);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   return (
     <InlineStack gap="200">
       <Button
         loading={pending}
         onClick={() => send({ intent: "first_order_right" })}
-        {...(first ? { variant: "primary" as const } : {})}
+        variant={first ? "primary" : undefined}
       >
         {buttons.looksRight}
       </Button>
@@ -113,22 +106,20 @@ function UnlinkedKitButtons({ item, about, first }: UnlinkedKitProps) {
   const productId = item.kind === "unlinked_kit" ? item.productId : null;
   return (
     <InlineStack gap="200" wrap={false}>
-      <Button
+      <ButtonAbout
+        label={buttons.link}
+        about={about}
         loading={command.pending}
         onClick={() => command.linkSold(productId)}
-        accessibilityLabel={`${buttons.link}: ${about}`}
-        {...(first ? { variant: "primary" as const } : {})}
-      >
-        {buttons.link}
-      </Button>
+        variant={first ? "primary" : undefined}
+      />
       {productId !== null && (
-        <Button
+        <ButtonAbout
+          label={buttons.notAKit}
+          about={about}
           disabled={command.pending}
           onClick={() => command.productIsNoKit(productId)}
-          accessibilityLabel={`${buttons.notAKit}: ${about}`}
-        >
-          {buttons.notAKit}
-        </Button>
+        />
       )}
     </InlineStack>
   );

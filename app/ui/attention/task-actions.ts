@@ -43,21 +43,33 @@ export function taskActions(task: TaskView): TaskAction[] {
     if (ENDED_BY_HAND.has(kind)) return [{ kind: "done", label: buttons.done, task: task.id }];
     return SHOP_LINKS[kind] ?? [];
   }
-  const offers = (isOrderTask(task) ? offersOf(task, order) : []).map((offer) => withMark(offer, task.mark));
+  const offers = (isOrderTask(task) ? offersOf(task, order) : []).map((offer) =>
+    withMark(offer, { task: task.mark, contents: order.contents }),
+  );
   // Shopify has no order that practice simulates.
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
 const ANSWERS_ITS_TASK: ReadonlySet<string> = new Set<ApprovalKind>(["cancel_at_cost", "keep_at_kit"]);
+const COVERS_CONTENTS: ReadonlySet<string> = new Set<ApprovalKind>([
+  "already_ordered",
+  "left_to_merchant",
+  "keep_at_location",
+]);
 
-/** What is marked as handled, sent in a further part, kept or canceled at its price, is the task as it is shown. */
-function withMark(offer: TaskAction, mark: string): TaskAction {
+/**
+ * What is marked as handled, sent in a further part, kept or canceled at its price, is the task as it is shown. What is
+ * closed unsent are the items that are shown.
+ */
+function withMark(offer: TaskAction, marks: { task: string; contents: string }): TaskAction {
   if (offer.kind !== "command") return offer;
   const { intent } = offer;
   if (intent.intent === "approve" && ANSWERS_ITS_TASK.has(intent.what))
-    return { ...offer, intent: { ...intent, shown: mark } };
+    return { ...offer, intent: { ...intent, shown: marks.task } };
+  if (intent.intent === "approve" && COVERS_CONTENTS.has(intent.what))
+    return { ...offer, intent: { ...intent, shown: marks.contents } };
   return intent.intent === "handled" || intent.intent === "add_part"
-    ? { ...offer, intent: { ...intent, mark } }
+    ? { ...offer, intent: { ...intent, mark: marks.task } }
     : offer;
 }
 
@@ -110,7 +122,7 @@ function enterNumber(id: string): TaskAction {
 /** The reason of a held order decides its button: an approval, or a correction elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 
-const SELDOM_SENT = new Set(["test_order", "archived", "imported", "refunded", "charged_back"]);
+const SELDOM_SENT = new Set(["test_order", "archived", "kept_at_location", "imported", "refunded", "charged_back"]);
 
 const DESIGN_REASONS = new Set(["artwork_missing", "artwork_damaged", "template_inactive", "template_gone"]);
 

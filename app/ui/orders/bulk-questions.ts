@@ -12,6 +12,7 @@ import { orderName } from "./order-name.ts";
 /** Orders held for these reasons are usually not meant for Kit. */
 const MOSTLY_NOT_MEANT: readonly string[] = [
   "archived",
+  "kept_at_location",
   "imported",
   "test_order",
   "refunded",

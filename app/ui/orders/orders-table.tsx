@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
-import type { OrderListRow } from "../../orders/read/order-list.ts";
+import type { Destinations, OrderListRow } from "../../orders/read/order-list.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
@@ -15,15 +15,14 @@ import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { ItemPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
+import { useResource } from "../requests/use-resource.ts";
 import { actions } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
-import { BulkResults } from "./bulk-results.tsx";
+import { BulkResults, useBulkCommand } from "./bulk-command.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
-import { useBulkCommand } from "./use-bulk-command.ts";
-import { useShipsTo } from "./use-ships-to.ts";
 import { writeProducts } from "./write-products.ts";
 
 interface Asked {
@@ -176,4 +175,17 @@ function Kits({ row }: { row: OrderListRow }) {
       {orders.kits(row.kits)}
     </Text>
   );
+}
+
+/**
+ * Where the listed orders go: "Berlin, DE" by Shopify's order id. Asked once the list is shown, so that the list waits
+ * for nothing: without an answer the column stays empty.
+ */
+function useShipsTo(ids: readonly string[]): (id: string) => string | null {
+  const asked = [...new Set(ids)].join(",");
+  const { value } = useResource<Destinations>(asked === "" ? null : `/app/orders/destinations?ids=${asked}`);
+  return (id) => {
+    const { city, country } = value?.[id] ?? {};
+    return [city, country].filter(Boolean).join(", ") || null;
+  };
 }

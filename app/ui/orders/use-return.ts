@@ -1,5 +1,5 @@
 // Kit is paid in another tab. The order is refreshed when the merchant returns (design "Polling").
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 /**
  * Call the returned function when the other tab opens. `onReturn` is called once, when this tab is visible or focused again.
@@ -24,7 +24,7 @@ export function useReturn(onReturn: () => void): () => void {
       window.removeEventListener("focus", look);
     };
   }, []);
-  return useCallback(() => {
+  return () => {
     away.current = true;
-  }, []);
+  };
 }

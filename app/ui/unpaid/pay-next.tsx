@@ -24,7 +24,8 @@ interface PayNextProps {
 }
 
 export function PayNext({ rows, start, more }: PayNextProps) {
-  const payable = rows.filter((row) => row.payLink !== null);
+  // One that has changed is paid from its row, or from its own page.
+  const payable = rows.filter((row) => row.payLink !== null && (!row.changed || row.id === start));
   // A position, not an order: after payment, the order leaves the list and the next one takes its position.
   const [place, setPlace] = useState(
     Math.max(

@@ -120,6 +120,7 @@ function Name({ row }: { row: UnpaidOrder }) {
         </Text>
       </Link>
       <StagingBadge environment={row.environment} />
+      {row.changed && <Badge tone="warning">{unpaid.changed}</Badge>}
     </InlineStack>
   );
 }

@@ -1,4 +1,5 @@
 // What shop A's ids look like in every request that the pages can make. A route without an entry here fails the test of isolation.
+import { DifferenceCommand } from "../../../app/daily-check/act-on-difference.ts";
 import type { Body } from "../../support/network/page-requests.ts";
 import { printFile } from "../../support/print-file.ts";
 import { extensionCalls } from "./extension-calls.ts";
@@ -74,9 +75,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       of: "shop",
       missing: true,
       loads: [report],
-      acts: ["send", "read_again", "cancel", "mark_handled"].flatMap((action) =>
-        forms(report, { id: a.difference, action }),
-      ),
+      acts: DifferenceCommand.options.flatMap((action) => forms(report, { id: a.difference, action })),
     },
     "routes/app.daily-check.$id_.download": { of: "shop", missing: true, loads: [`${report}/download`] },
     "routes/app.fulfillment-mode": {

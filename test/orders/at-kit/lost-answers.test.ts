@@ -178,6 +178,8 @@ describe("an order that Kit refused", () => {
   test.each<[string, FactsOver]>([
     ["cancelled", { row: rejected(), order: storeOrder({ cancelledAt: at(2) }) }],
     ["deleted", { row: rejected(), store: { kind: "gone" } }],
+    ["emptied", { row: rejected(), order: storeOrder({ lines: [storeLine({ currentQuantity: 0 })] }) }],
+    ["fulfilled by hand", { row: rejected(), order: storeOrder({ lines: [storeLine({ unfulfilledQuantity: 0 })] }) }],
     ["ordered by hand", { row: rejected({ approvals: [{ what: "already_ordered", at: at(2), params: {} }] }) }],
   ])("ends when it is %s", (_title, over) => {
     expect(decide(facts({ customerAsSent: true, ...over })).submission).toBe("void");

@@ -12,7 +12,9 @@ import {
   mirror,
   ORDER_ID,
   RULES,
+  sentLine,
   storeLine,
+  storeOrder,
   submittedRow,
 } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
@@ -180,5 +182,21 @@ describe("automatically, where the merchant set that", () => {
     const handled = { ...row, approvals: [approval("handled:address_changed", at(10), { signature })], tagged: false };
     expect(decide(facts({ ...changed, row: handled })).step).toEqual({ do: "rest" });
     expect(decide(facts({ ...changed, rules: { replaceCorrected: false } })).step).toEqual({ do: "rest" });
+  });
+});
+
+test("what the merchant keeps at their location isn't sent with the replaced kits", () => {
+  const lines = [storeLine(), storeLine({ id: SECOND, sku: "pmt_owl" })];
+  const kept = { lineItemId: SECOND, quantity: 1 };
+  const row = submittedRow({
+    tagged: true,
+    kit: mirror({ state: "canceled", canceledAt: at(5), allowCancel: false }),
+    cancel: { state: "done", by: "merchant", at: at(4), lostCount: 0 },
+    lines: [sentLine({ lineItemId: lines[0]!.id }), sentLine({ lineItemId: SECOND, sentQuantity: 0 })],
+    approvals: [approval("keep_at_location", at(1), { lines: [kept] }), approval("replace_at_kit", at(4))],
+  });
+  expect(decide(facts({ row, order: storeOrder({ lines }) })).step).toMatchObject({
+    do: "open_part",
+    purpose: { why: "unsent_lines", without: [SECOND] },
   });
 });

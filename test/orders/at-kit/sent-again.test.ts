@@ -1,8 +1,11 @@
 // After a cancellation at Kit of an order that is still wanted: it is told, sent again as it is in the store now, once, and its
 // tracking ends on the store's order.
 import { describe, expect, test } from "vitest";
+import { carryOut } from "../../../app/actions/order-form.ts";
 import { LineItemId } from "../../../app/kernel/ids.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
+import type { OrderDetails } from "../../../app/orders/read/order-details.ts";
+import { headerActions } from "../../../app/ui/orders/page/order-actions.ts";
 import { ORDER_ID, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";
@@ -133,6 +136,25 @@ test("a further part that was closed unsent does not come back unasked when the 
 });
 
 describe("a replacement", () => {
+  test("is ordered once by two clicks on a page that shows none", async () => {
+    const life = new Again();
+    await life.look();
+    const { world, row } = life;
+    const shown = { actions: ["add_replacement"], tasks: [], wait: null, part: 1, environment: "production" };
+    const [button] = headerActions({ ...shown, otherParts: [] } as unknown as OrderDetails);
+    const click = () => carryOut(world.commands(), { shop: world.ref, row: row.id }, button!.intent);
+    expect(await click()).toEqual({ kind: "done" });
+    await world.work();
+    expect(world.kit.orders).toHaveLength(2);
+    expect(await click()).toEqual({ kind: "not_applicable", why: "part_exists" });
+    await world.work();
+    expect(world.kit.orders).toHaveLength(2);
+    // The page shows it by now: another one is meant.
+    const otherParts = [{ id: "2", part: 2, environment: "production", status: "unpaid" }];
+    const [again] = headerActions({ ...shown, otherParts } as unknown as OrderDetails);
+    expect(await carryOut(world.commands(), { shop: world.ref, row: row.id }, again!.intent)).toEqual({ kind: "done" });
+  });
+
   test("of a kit canceled before shipping fulfills the store order, with either button", async () => {
     const life = new Again([storeLine({ quantity: 2 })]);
     await life.look();

@@ -33,6 +33,7 @@ const pickupPoint = storeOrder({
 });
 const paidAt = (minutes: number | null) =>
   storeOrder({ payment: { ...storeOrder().payment, takenAt: minutes === null ? null : at(minutes) } });
+const kept = orderRow({ approvals: [approval("keep_at_location", at(0))] });
 const part2 = { part: 2, approvals: [approval("part", at(0), { why: "unsent_lines" })] };
 
 test.each<[string, FactsOver, string]>([
@@ -58,6 +59,16 @@ test.each<[string, FactsOver, string]>([
   ["for a pickup point", { order: pickupPoint }, "held: pickup_point, told"],
   ["for a pickup point, and sent all the same", { order: pickupPoint, row: sentFor("pickup_point") }, "sent"],
   ["for a pickup point where no address holds", { order: pickupPoint, rules: { heldAddresses: "none" } }, "sent"],
+  [
+    "kept at the merchant's location, once orders go to Kit automatically again",
+    { row: kept },
+    "held: kept_at_location, told",
+  ],
+  [
+    "kept there, and sent after all",
+    { row: orderRow({ approvals: [...kept.approvals, ...sentFor("kept_at_location").approvals] }) },
+    "sent",
+  ],
   ["not paid", { order: storeOrder({ financialStatus: "PENDING" }) }, "received: not_paid"],
   [
     "not paid, and sent",

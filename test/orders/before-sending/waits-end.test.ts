@@ -53,7 +53,16 @@ describe("each wait", () => {
   });
 
   it("that a person ends outside of the app has words and a button", () => {
-    const order = { id: "o", name: "#1", part: 1, shopifyOrderId: "1", kitOrderId: null, asLinked: [], items: null };
+    const order = {
+      id: "o",
+      name: "#1",
+      part: 1,
+      shopifyOrderId: "1",
+      kitOrderId: null,
+      contents: "",
+      asLinked: [],
+      items: null,
+    };
     const task = { id: "t", mark: "m", kind: "waits_for_person", since: at(0), resolvedAt: null, order } as const;
     const bodies = PERSON_WAITS.map((why) => taskWords("waits_for_person", { why }).body);
     expect(new Set(bodies).size).toBe(PERSON_WAITS.length);

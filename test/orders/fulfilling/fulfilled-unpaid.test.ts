@@ -2,7 +2,7 @@
 // that the customer has.
 import { describe, expect, it } from "vitest";
 import { FulfillmentId, LineItemId } from "../../../app/kernel/ids.ts";
-import { storeLine } from "../../support/orders/builders.ts";
+import { fulfillmentOrder, storeLine } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { payAtKit } from "../../support/orders/model/model-kit.ts";
 
@@ -69,6 +69,20 @@ describe("kits that are fulfilled by hand while they are unpaid at Kit", () => {
       [2, true],
       [1, false],
     ]);
+  });
+
+  it("and are in two kit orders, are reported by the last", async () => {
+    const life = await sentOrder([storeLine()]);
+    const lines = [storeLine({ quantity: 2 })];
+    Object.assign(life.order, { lines, fulfillmentOrders: [fulfillmentOrder(lines)] });
+    await life.look();
+    await life.world.commands().addPart(life.world.ref, life.row.id, "unsent_lines");
+    await life.world.work();
+    await fulfillByHand(life, 1);
+    const [first, last] = [...life.world.ledger.orders.values()].map(({ row }) => life.world.ledger.openTasks(row.id));
+    expect(first).toEqual([]);
+    const kitOrderId = life.world.kit.orders[1]!.id;
+    expect(last).toMatchObject([{ kind: "do_not_pay", params: { why: "fulfilled", certain: true, kitOrderId } }]);
   });
 
   it("are no others: those that were removed, or fulfilled before the rest went to Kit", async () => {

@@ -52,6 +52,19 @@ describe("it is fulfilled", () => {
     expect(step).toMatchObject({ do: "update_tracking", written: [{ number: "1Z1" }, { number: "D2" }] });
   });
 
+  test("numbers that an update put there before its answer was lost are recorded, and the customer isn't notified twice", () => {
+    const present = [PARCEL, SECOND].map(({ carrier, trackingNumber }) => ({
+      company: carrier,
+      number: trackingNumber,
+      url: null,
+    }));
+    const { step } = decided({
+      row: done({}, { tracking: [PARCEL, SECOND] }),
+      order: fulfilled({ tracking: present }),
+    });
+    expect(step).toMatchObject({ do: "update_tracking", fulfillmentId: MADE, renumbered: false });
+  });
+
   test("a correction that Shopify refused is for the merchant and not repeated", () => {
     const decision = decided({ row: done({ fault: "No." }, { tracking: [PARCEL, SECOND] }), order: fulfilled() });
     expect(decision.step.do).not.toBe("update_tracking");

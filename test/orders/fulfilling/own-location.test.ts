@@ -50,6 +50,20 @@ test("kits that the merchant keeps are told again with those that were added sin
   expect(told(kept({}), ...home), "an earlier version's").toEqual([]);
 });
 
+test("kits that the merchant keeps count as no addition once orders go to Kit automatically again", () => {
+  const kinds = (owls: number, over: Partial<OrderRow> = {}) => {
+    const approvals = [approval("keep_at_location", at(0.5), { lines: BOTH })];
+    const order = storeOrder({ lines: [fox, storeLine({ id: owl.id, quantity: owls })] });
+    return decide(facts({ row: submittedRow({ approvals, tagged: true, ...over }), order })).tasks;
+  };
+  expect(kinds(1)).toEqual([]);
+  expect(kinds(2)).toMatchObject([{ kind: "line_added", params: { lines: [{ id: owl.id, quantity: 1 }] } }]);
+  const canceled = mirror({ state: "canceled", canceledAt: at(5), allowCancel: false });
+  expect(kinds(1, { kit: canceled }), "those that Kit had are reported").toMatchObject([
+    { kind: "canceled_at_kit", params: { lines: [{ id: fox.id, quantity: 1 }] } },
+  ]);
+});
+
 test("kits that went to Kit before it was a fulfillment service are at home still, and nobody is to move them", () => {
   expect(told(submittedRow(), atHome("6001", fox))).toEqual([]);
 });

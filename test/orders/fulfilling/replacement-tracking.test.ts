@@ -63,6 +63,16 @@ describe("a replacement of kits that are fulfilled", () => {
     });
   });
 
+  test("is adopted without notifying the customer twice if the answer to the first update was lost", () => {
+    const shared = replacement({ approvals: [part, approval("share_tracking", at(50))] });
+    const shown = fulfilled({ tracking: [first, { company: "UPS", number: PARCEL.trackingNumber, url: null }] });
+    expect(decided({ row: shared, order: shown }).step).toMatchObject({
+      do: "adopt",
+      whose: "repeated",
+      written: null,
+    });
+  });
+
   test("whose order has no fulfillment is told with that", () => {
     const none = { ...order(), fulfillments: [] };
     expect(decided({ row: replacement(), order: none }).tasks).toMatchObject([{ params: { fulfillments: 0 } }]);

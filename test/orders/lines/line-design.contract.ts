@@ -27,7 +27,7 @@ export function describeLineDesigns(name: string, open: () => Promise<RowsUnderT
       const mirror = kit({ canceledAt: now() });
       await under.rows.endAttempt(claim.id, attempt, { result: created(mirror), at: now() });
       const { row } = await read(claim.id);
-      const part = (await under.commands.openPart(under.shop, row, { why: "unsent_lines" }))!;
+      const part = (await under.commands.openPart(under.shop, row, { purpose: { why: "unsent_lines" } }))!;
       const chosen = async () => Promise.all([claim.id, part].map(async (id) => chosenSku((await read(id)).row, LINE)));
       for (const sku of ["pmt_fox", "pmt_owl", null]) {
         expect((await choose(row, sku))!.sort()).toEqual([claim.id, part].sort());

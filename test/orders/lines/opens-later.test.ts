@@ -80,6 +80,18 @@ test("a kit that is added after sending is still asked about, and what is schedu
   expect(life.tasks).toEqual([]);
 });
 
+test("a delivery that was canceled before it opened is waited for no longer", async () => {
+  const { life } = prepaid(2);
+  await life.look();
+  await life.shipped();
+  Object.assign(life.order.lines[0]!, { currentQuantity: 1, unfulfilledQuantity: 0 });
+  Object.assign(life.order.fulfillmentOrders[1]!, { status: "CANCELLED" });
+  life.order.fulfillmentOrders[1]!.lines[0]!.remaining = 0;
+  await life.look();
+  for (let day = 0; day < 52; day++) await life.later(24 * 60);
+  expect(life.tasks).toEqual([]);
+});
+
 test("a part that the merchant does not want sent is not opened again unasked", async () => {
   const { life, opens } = prepaid(3);
   await life.look();

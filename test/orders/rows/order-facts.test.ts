@@ -121,3 +121,23 @@ test("the first part knows whether a further one has an open task, and a further
   await prisma.task.update({ where: { id: task.id }, data: { resolvedAt: new Date() } });
   expect(await toldOf(first, 1)).toBe(false);
 });
+
+test("of an order that Shopify hides after 60 days, units in a further part count as sent", async () => {
+  const { prisma } = database;
+  const of = { shopId: shop.id, accountId: account };
+  const line = storeLine();
+  const shopifyOrderId = ShopifyOrderId.parse("55500000900003");
+  const first = await addKitOrder(prisma, of, { shopifyOrderId, part: 1, reference: shopifyOrderId });
+  const reference = `${shopifyOrderId}-2`;
+  const further = await addKitOrder(prisma, of, { shopifyOrderId, part: 2, reference, submission: "submitted" });
+  const sent = { kitOrderId: further, lineItemId: line.id, position: 0, title: "", quantity: 3, sentQuantity: 2 };
+  await prisma.kitOrderLine.create({ data: { ...sent, disposition: "sent", reason: "sent", params: {} } });
+  const source = createFactsSource({ ...readOnly, fingerprints: FINGERPRINTS, rulesOf });
+  const gathered = (id: KitOrderRowId, part: number) =>
+    source.gather(shop, orderRow({ id, shopId: shop.id, shopifyOrderId, part }), {
+      read: { kind: "gone" },
+      at: new Date(),
+    });
+  expect((await gathered(first, 1)).lines.otherParts).toEqual(new Map([[line.id, 2]]));
+  expect((await gathered(further, 2)).lines.firstPart).toBe(first);
+});

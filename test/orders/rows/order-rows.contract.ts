@@ -227,16 +227,16 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         const { row } = await read(claim.id);
         const why = { why: "unsent_lines" as const };
-        const opened = (await under.commands.openPart(under.shop, row, why))!;
+        const opened = (await under.commands.openPart(under.shop, row, { purpose: why }))!;
         expect((await read(opened)).row).toMatchObject({
           part: 2,
           reference: `${row.shopifyOrderId}-2`,
           submission: "received",
         });
-        expect(await under.commands.openPart(under.shop, row, why)).toBeNull();
+        expect(await under.commands.openPart(under.shop, row, { purpose: why })).toBeNull();
         const second = await claimed(opened);
         await under.rows.settle(second, rest({ submission: "void" }), store);
-        expect((await read((await under.commands.openPart(under.shop, row, why))!)).row.part).toBe(3);
+        expect((await read((await under.commands.openPart(under.shop, row, { purpose: why }))!)).row.part).toBe(3);
       });
 
       test("about a line are kept one for each line, and go with what is sent again", async () => {
@@ -254,7 +254,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(row.approvals).toMatchObject([{ what: `make_as:${LINE}`, params: { as: "linked", sku: "pmt_owl" } }]);
         const lines = [{ lineItemId: LINE, quantity: 1, sku: "pmt_owl" }];
         const word = { why: "replacement" as const, of: 1, lines };
-        const part = (await under.commands.openPart(under.shop, row, word))!;
+        const part = (await under.commands.openPart(under.shop, row, { purpose: word }))!;
         const approvals = Object.fromEntries(
           (await read(part)).row.approvals.map(({ what, params }) => [what, params]),
         );
@@ -267,7 +267,7 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const { claim, attempt } = await sending();
         await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
         const { row } = await read(claim.id);
-        const opened = (await under.commands.openPart(under.shop, row, { why: "unsent_lines" }))!;
+        const opened = (await under.commands.openPart(under.shop, row, { purpose: { why: "unsent_lines" } }))!;
         return { first: await reclaimed(claim), second: await claimed(opened) };
       };
 

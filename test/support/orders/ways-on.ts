@@ -2,6 +2,7 @@
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
+import { contentsMark } from "../../../app/orders/codes/contents-mark.ts";
 import { taskMark } from "../../../app/orders/codes/task-mark.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
@@ -69,9 +70,16 @@ function clicksOfOrders(world: World): Click[] {
       hasSendableLine: row.lines.some((line) => line.disposition === "send"),
     });
     const ofTasks = tasks.flatMap(taskActions).flatMap((one) => (one.kind === "command" ? [one.intent] : []));
-    const ofPage = headerActions({ tasks, actions, wait: row.wait } as unknown as OrderDetails).map(
-      (one) => one.intent,
-    );
+    const otherParts = [...world.ledger.orders.values()]
+      .map((other) => other.row)
+      .filter(({ shopifyOrderId }) => shopifyOrderId === row.shopifyOrderId);
+    const ofPage = headerActions({
+      ...row,
+      tasks,
+      actions,
+      otherParts,
+      contents: contentsMark(row.lines),
+    } as unknown as OrderDetails).map((one) => one.intent);
     const atKit = world.kit.find(row);
     // The number is read in Kit's portal.
     const link = actions.includes("link") && atKit ? [{ intent: "link" as const, pasted: String(atKit.id) }] : [];
@@ -140,6 +148,7 @@ function taskView(
       part: row.part,
       shopifyOrderId: row.shopifyOrderId,
       kitOrderId: row.kit?.id ?? null,
+      contents: contentsMark(row.lines),
       asLinked: row.lines.flatMap(asLinked),
       items: null,
     },

@@ -230,7 +230,7 @@ export class World {
       fulfillments: process.wrap(this.store.fulfillmentApi()),
       service: process.wrap({
         ...createModelRequests(this.store),
-        openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, purpose),
+        openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, { purpose }),
       }),
       kit: withoutCustomer(kit, (text, customer) => maskCustomer(text, { ...customer })),
       trackingLinks: (...request) => readTrackingLinks(kit, ...request),

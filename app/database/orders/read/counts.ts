@@ -39,9 +39,8 @@ export async function countDue(pool: On, shop: ShopRef): Promise<number> {
 }
 
 export async function countEarlier(pool: On, shop: ShopRef): Promise<number> {
-  const { rows } = await query(`
+  return query(`
     SELECT coalesce(sum(count), 0)::int AS earlier FROM order_counts
      WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'
-  `).on(pool, shop.id);
-  return one(rows).earlier;
+  `).value(pool, shop.id);
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
+import { contentsMark } from "../../../orders/codes/contents-mark.ts";
 import { readBecause } from "../../../orders/codes/reason-params.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
@@ -192,6 +193,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     kitOrderId,
     kits: countKits(row.lines),
     items: itemsOf(row.lines),
+    contents: contentsMark(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
     value: toValue(row.paid, costs.currency),

@@ -3,6 +3,7 @@ import type { KitOrderRowId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
+import { contentsMark } from "../../../orders/codes/contents-mark.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
@@ -129,6 +130,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     })),
     actions: toActions(row, otherParts),
     asLinked: toAsLinked(row.lines),
+    contents: contentsMark(row.lines),
   };
 }
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
+import { contentsMark } from "../../../orders/codes/contents-mark.ts";
 import { taskMark } from "../../../orders/codes/task-mark.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
 import { TASK_KINDS } from "../../../orders/codes/tasks.ts";
@@ -103,6 +104,7 @@ function toTaskView(row: Row, itemsOf: ItemsOf = () => null): TaskView {
       part: kitOrder.part,
       shopifyOrderId: kitOrder.shopifyOrderId,
       kitOrderId: kitOrder.kitOrderId === null ? null : Number(kitOrder.kitOrderId),
+      contents: contentsMark(kitOrder.lines),
       asLinked: toAsLinked(kitOrder.lines),
       items: itemsOf(kitOrder.lines),
     },

@@ -4,8 +4,10 @@ import type { LineItemId } from "../../../kernel/ids.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { STAGE } from "../../ports/order-row.ts";
-import type { StoreFulfillmentOrder } from "../../ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine } from "../../ports/shopify-order.ts";
 import type { Facts } from "../facts.ts";
+import { fulfilledNotByUs } from "../fulfilling/fulfilled-elsewhere.ts";
+import { addedSinceKept } from "../fulfilling/own-location.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import { isRequested } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
@@ -33,16 +35,26 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
 
 /** Units that were sent and removed since. If none is left, it is a cancellation (decide-cancel.ts). */
 function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
-  const wanted = new Map(lines.map((plan) => [plan.line.id as string, plan.line.currentQuantity]));
+  const store = new Map(lines.map(({ line }) => [line.id as string, line]));
   const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
-  const reduced = sent
-    .map((line) => ({
-      id: line.lineItemId as string,
-      sent: line.sentQuantity,
-      wanted: wanted.get(line.lineItemId) ?? 0,
-    }))
+  if (sent.every(({ lineItemId }) => (store.get(lineItemId)?.currentQuantity ?? 0) === 0)) return [];
+  return sent
+    .map(({ lineItemId: id, sentQuantity }) => {
+      const line = store.get(id);
+      const wanted = line ? Math.min(line.currentQuantity, sentQuantity - unitsTooMany(facts, line)) : 0;
+      return { id: id as string, sent: sentQuantity, wanted };
+    })
     .filter((line) => line.wanted < line.sent);
-  return reduced.length === sent.length && reduced.every((line) => line.wanted === 0) ? [] : reduced;
+}
+
+/** Units of a line that all parts together have at Kit beyond those that the store waits for: the last part reports them. */
+function unitsTooMany(facts: Facts, line: StoreLine): number {
+  const others = facts.lines.otherParts.get(line.id) ?? 0;
+  if (facts.store.kind !== "found" || others === 0 || facts.lines.laterPart) return 0;
+  const own = unitsStillAtKit(facts).get(line.id) ?? 0;
+  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  const tooMany = own + others - open - fulfilledNotByUs(facts, facts.store.order, line);
+  return Math.min(own, Math.max(0, tooMany));
 }
 
 type OpenLine = { id: LineItemId; quantity: number };
@@ -56,7 +68,10 @@ export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const canceled = canceledLines(facts);
   // With Kit as a fulfillment service a new request opens a part. An answered one, accepted while the answer about this
   // one was lost or after its cancellation was rejected, doesn't.
-  const most = (line: LineItemId) => (!service || canceled.has(line) ? Infinity : unitsOfAnswered(facts, line));
+  const most = (line: StoreLine) => {
+    if (canceled.has(line.id)) return Infinity;
+    return service ? unitsOfAnswered(facts, line.id) : addedSinceKept(facts.row, line);
+  };
   return uncovered(facts, lines, { counts: ({ disposition }) => disposition !== "ignore", most });
 }
 
@@ -80,7 +95,7 @@ function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
 interface Counted {
   counts: (plan: LinePlan) => boolean;
   /** Units of a line; absent: all. */
-  most?: (line: LineItemId) => number;
+  most?: (line: StoreLine) => number;
 }
 
 function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infinity }: Counted): OpenLine[] {
@@ -88,7 +103,7 @@ function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infin
   return lines
     .filter(counts)
     .map(({ line }) => {
-      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity, most(line.id));
+      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity, most(line));
       const waiting = facts.lines.waiting.get(line.id) ?? 0;
       const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0) + waiting;
       return { id: line.id, quantity: wanted - covered };

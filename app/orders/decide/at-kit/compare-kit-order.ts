@@ -1,4 +1,5 @@
 // Whether Kit's order matches what was sent. Compared in memory; only the names of the fields that differ are kept. Pure.
+import { totals } from "../../../kernel/totals.ts";
 import type { KitCustomer, KitOrder, KitOrderRequest } from "../../../kit/kit-types.ts";
 import { sameInAddress } from "../customer/same-in-address.ts";
 
@@ -28,16 +29,13 @@ export function differences(
         found.push(`customer_info.${field}`);
     }
   }
-  if (
-    tally(sent.lines.map((l) => [l.product_id, l.quantity])) !== tally(kit.lines.map((l) => [l.productId, l.quantity]))
-  ) {
-    found.push("lines");
-  }
+  const sentLines = sent.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+  if (unitsOf(sentLines) !== unitsOf(kit.lines)) found.push("lines");
   return found;
 }
 
-function tally(lines: [number, number][]): string {
-  const units = new Map<number, number>();
-  for (const [product, quantity] of lines) units.set(product, (units.get(product) ?? 0) + quantity);
+/** For comparing. Kit may merge lines of one product. */
+export function unitsOf(lines: readonly { productId: number; quantity: number }[]): string {
+  const units = totals(lines.map(({ productId, quantity }) => [productId, quantity]));
   return JSON.stringify([...units].sort(([a], [b]) => a - b));
 }

@@ -6,6 +6,7 @@ import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../../ports/or
 import { acceptedHolds } from "../before-sending/lifted-holds.ts";
 import type { Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
+import { keptLines } from "../fulfilling/own-location.ts";
 import { isHandled } from "../handled-tasks.ts";
 import { type LinePlan, leftOutLines, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
@@ -36,9 +37,10 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
   if (!requested || row.cancel.state !== "done" || facts.lines.laterPart || facts.lines.furtherPart) return null;
   if (paymentProblem({ row, rules }, store.order)) return null;
   if (openAtNoKit(facts, lines).length === 0) return null;
-  // "Send the rest" is a separate approval.
+  // "Send the rest" is a separate approval, and what the merchant keeps is theirs to send.
+  const without = [...new Set([...leftOutLines(row), ...keptLines(row)])];
   const by = approved ? { lifts: acceptedHolds(row) } : { automatic: true as const };
-  return { do: "open_part", purpose: { why: "unsent_lines", without: [...leftOutLines(row)], ...by } };
+  return { do: "open_part", purpose: { why: "unsent_lines", without, ...by } };
 }
 
 /** The cancellation belongs to this approval: a later one, after "Keep at Kit", is no replacement. */

@@ -4,7 +4,6 @@ import { plainly } from "../../codes/reason-params.ts";
 import { FOUND_LATE_AFTER, RECHECK_EVERY } from "../../limits.ts";
 import { approved } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
-import { replacementEnding } from "../at-kit/store-unwants.ts";
 import { type Decision, after } from "../decision.ts";
 import { type Facts, isDeleted } from "../facts.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
@@ -87,31 +86,25 @@ function waitingState(facts: Facts): "received" | "ready" {
   return facts.row.submission === "ready" ? "ready" : "received";
 }
 
-/** A replacement wanted despite the cancellation doesn't end here, or it would be reopened each time. */
-function isOver(facts: Facts, order: StoreOrder): boolean {
-  return replacementLines(facts.row) ? replacementEnding(facts, order) !== null : order.cancelledAt !== null;
-}
-
 /**
- * Kit refused the request. The row waits with its task until "Try again" (which makes it `received`), or until the
- * refused address or phone is changed in the store.
+ * Kit refused the request. The row waits with its task until "Try again" (which makes it `received`), until the refused
+ * address or phone is changed in the store, or until nothing is left to send.
  */
 export function decideRejected(facts: Facts): Decision {
   const { row, store } = facts;
+  const unsent = decideUnsent(facts);
   const mended = facts.customerAsSent === false;
-  const ended = isDeleted(facts) || (store.kind === "found" && isOver(facts, store.order));
   // Requests are accepted before an order goes to Kit, so an open one was made after Kit's refusal, to try again.
   const requestedAgain =
     store.kind === "found" &&
     !replacementLines(row) &&
     ownOpen(store.order).some(({ requestStatus }) => requestStatus === "SUBMITTED");
-  if (mended || requestedAgain || ended || approved(row, "already_ordered") || approved(row, "left_to_merchant"))
-    return decideUnsent(facts);
+  if (mended || requestedAgain || unsent.submission === "void") return unsent;
   const params = { status: row.lastCreate?.httpStatus ?? null, detail: row.lastCreate?.detail ?? null };
   return {
     submission: "rejected",
     wait: { reason: "rejected", params, until: null },
-    lines: store.kind === "found" ? planLines(facts, store.order) : null,
+    lines: unsent.lines,
     tasks: [{ kind: "rejected", params }],
     step: { do: "rest" },
     dueAt: after(facts.now, RECHECK_EVERY),

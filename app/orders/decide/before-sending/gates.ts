@@ -12,6 +12,7 @@ import { kitCustomer } from "../customer/kit-customer.ts";
 import { neededButWithheld } from "../customer/withheld-fields.ts";
 import { after } from "../decision.ts";
 import type { Facts } from "../facts.ts";
+import { isKept } from "../fulfilling/own-location.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { isOrderedByHand, partPurpose, replacementLines } from "../part-purpose.ts";
 import { isUnrequested } from "../units/line-units.ts";
@@ -85,11 +86,14 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
 
 function merchantRules(facts: Facts, order: StoreOrder): Gate | null {
   const { rules } = facts;
+  // "Keep at my location" still applies once orders go to Kit automatically again.
+  const kept = rules.fulfillmentMode === "webhooks" && isKept(facts.row);
   const imported = order.createdAt > after(order.processedAt, IMPORTED_AFTER);
   const testHeld = order.test && facts.row.environment === "production" && rules.testOrders === "hold";
   const source = heldSource(order.source, rules);
   const tag = order.tags.find((t) => rules.heldTags.some((held) => held.toLowerCase() === t.toLowerCase()));
   return (
+    (kept ? hold(facts, plainly("kept_at_location")) : null) ??
     (imported ? hold(facts, plainly("imported")) : null) ??
     (testHeld ? hold(facts, plainly("test_order")) : null) ??
     (source !== null ? hold(facts, { reason: "source_held", params: { source } }) : null) ??

@@ -2,6 +2,7 @@
 // may already have a shipping notice, so nothing is sent automatically: a task lets the merchant decide. Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
 import { isKitSku } from "../../../kernel/kit-sku.ts";
+import { totals } from "../../../kernel/totals.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { approved, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
@@ -62,7 +63,18 @@ function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boole
  * Units not fulfilled by this app, less those at Kit beyond the open ones, which may be fulfilled elsewhere first
  * (adopt-fulfillment.ts).
  */
-function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLine): number {
+function fulfilledEarly(facts: Facts, order: StoreOrder, line: StoreLine): number {
+  const ours = fulfilledByUs(facts, order, line);
+  const atKit = (facts.lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
+  return fulfilled(line) - ours - Math.max(0, atKit);
+}
+
+/** Units fulfilled in the store, but by none of the order's parts. */
+export function fulfilledNotByUs(facts: Pick<Facts, "row" | "lines">, order: StoreOrder, line: StoreLine): number {
+  return Math.max(0, fulfilled(line) - fulfilledByUs(facts, order, line));
+}
+
+function fulfilledByUs({ row, lines }: Pick<Facts, "row" | "lines">, order: StoreOrder, line: StoreLine): number {
   const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const own = row.shipments
     .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
@@ -71,9 +83,7 @@ function fulfilledEarly({ row, lines }: Facts, order: StoreOrder, line: StoreLin
   const others = [...lines.otherFulfillments].map(([id, { units }]) =>
     active.has(id) ? (units.get(line.id) ?? 0) : 0,
   );
-  const ours = [...own, ...others].reduce((sum, units) => sum + units, 0);
-  const atKit = (lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
-  return fulfilled(line) - ours - Math.max(0, atKit);
+  return [...own, ...others].reduce((sum, units) => sum + units, 0);
 }
 
 function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number {
@@ -82,13 +92,9 @@ function fulfilled({ currentQuantity, unfulfilledQuantity }: StoreLine): number 
 
 /** Units that were ever at Kit. Those made for kits fulfilled elsewhere count until they are canceled there. */
 export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
-  const units = new Map<LineItemId, number>();
-  for (const part of parts) {
-    if (replacementLines(part) || (isForFulfilled(part) && part.kit?.canceledAt)) continue;
-    for (const { lineItemId, sentQuantity } of part.lines)
-      if (sentQuantity > 0) units.set(lineItemId, (units.get(lineItemId) ?? 0) + sentQuantity);
-  }
-  return units;
+  const counted = parts.filter((part) => !replacementLines(part) && !(isForFulfilled(part) && part.kit?.canceledAt));
+  const sent = counted.flatMap(({ lines }) => lines).filter(({ sentQuantity }) => sentQuantity > 0);
+  return totals(sent.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
 }
 
 /**
@@ -97,9 +103,10 @@ export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
  */
 export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
   const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
-  const ours = new Map<string, number>();
-  for (const { state, fulfillmentId, lines } of parts.flatMap(({ shipments }) => shipments))
-    if (state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))
-      for (const { lineItemId, quantity } of lines) ours.set(lineItemId, (ours.get(lineItemId) ?? 0) + quantity);
+  const fulfillments = parts
+    .flatMap(({ shipments }) => shipments)
+    .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId));
+  const lines = fulfillments.flatMap((shipment) => shipment.lines);
+  const ours = totals(lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
   return new Map(order.lines.map((line) => [line.id, Math.max(0, fulfilled(line) - (ours.get(line.id) ?? 0))]));
 }

@@ -18,7 +18,9 @@ export function fulfilledUnpaid(given: Facts, kit: KitMirror): WantedTask[] {
   const atKit = unitsAtKit(row, activeFulfillments(store));
   const theirs = fulfilledByOthers(facts, store.order);
   const fulfilled = store.order.lines.reduce((sum, { id, currentQuantity, unfulfilledQuantity }) => {
-    const units = Math.min(theirs.get(id) ?? 0, atKit.get(id) ?? 0, currentQuantity - unfulfilledQuantity);
+    // Of a line that several parts have at Kit, the last one reports.
+    const others = facts.lines.laterPart ? 0 : (facts.lines.otherParts.get(id) ?? 0);
+    const units = Math.min((theirs.get(id) ?? 0) + others, atKit.get(id) ?? 0, currentQuantity - unfulfilledQuantity);
     return sum + Math.max(0, units);
   }, 0);
   if (fulfilled === 0) return [];

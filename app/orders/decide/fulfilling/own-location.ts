@@ -1,11 +1,12 @@
 // Kit is a fulfillment service, but Shopify routed kits to the merchant's location, which opens a task. With the
 // merchant's approval they are moved to Kit's location and requested there, or they stay (decision 60). Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
+import { totals } from "../../../kernel/totals.ts";
 import type { Move } from "../../codes/approval-params.ts";
 import type { AnyReason } from "../../codes/reasons.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
-import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { PickedUnits } from "../../ports/store.ts";
 import type { Decision, Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
@@ -48,12 +49,29 @@ export function isKept(row: Pick<OrderRow, "approvals">): boolean {
   return kept !== undefined && (moved === undefined || moved.at <= kept.at);
 }
 
+/** Those lines of which Kit has nothing. A decision of an earlier version covers all. */
+export function keptLines(row: Pick<OrderRow, "approvals" | "lines">): LineItemId[] {
+  if (!isKept(row)) return [];
+  const kept = approvalOf(row, "keep_at_location")?.params.lines;
+  return row.lines
+    .filter((line) => line.sentQuantity === 0 && (!kept || kept.some((one) => one.lineItemId === line.lineItemId)))
+    .map((line) => line.lineItemId);
+}
+
+/** Units of a line that were added since; all of them if the merchant keeps none. */
+export function addedSinceKept(
+  row: Pick<OrderRow, "approvals">,
+  line: Pick<StoreLine, "id" | "currentQuantity">,
+): number {
+  if (!isKept(row)) return line.currentQuantity;
+  const kept = approvalOf(row, "keep_at_location")?.params.lines;
+  const units = kept?.find(({ lineItemId }) => lineItemId === line.id)?.quantity ?? 0;
+  return kept ? Math.max(0, line.currentQuantity - units) : 0;
+}
+
 /** Units were added since the merchant decided to keep theirs. A decision of an earlier version covers those too. */
 function hasMore(row: OrderRow, order: StoreOrder, routed: readonly Routed[]): boolean {
-  const kept = approvalOf(row, "keep_at_location")?.params.lines;
-  if (!kept) return false;
-  const covered = new Map(kept.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
-  const grown = order.lines.filter((line) => line.currentQuantity > (covered.get(line.id) ?? 0)).map(({ id }) => id);
+  const grown = order.lines.filter((line) => addedSinceKept(row, line) > 0).map(({ id }) => id);
   return routed.some(({ units }) => units.some(({ lineItemId }) => grown.includes(lineItemId)));
 }
 
@@ -157,10 +175,9 @@ function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Ste
 }
 
 function sumOf(routed: readonly Routed[]): Move["lines"] {
-  const units = new Map<LineItemId, number>();
-  for (const { lineItemId, quantity } of routed.flatMap((one) => one.units))
-    units.set(lineItemId, (units.get(lineItemId) ?? 0) + quantity);
-  return [...units].map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
+  const units = routed.flatMap((one) => one.units);
+  const sums = totals(units.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
+  return [...sums].map(([lineItemId, quantity]) => ({ lineItemId, quantity }));
 }
 
 /** Moved and unrequested units, on the first fulfillment order at Kit's location that has some. */

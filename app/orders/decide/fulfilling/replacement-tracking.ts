@@ -8,7 +8,7 @@ import type { Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { isActive } from "../units/units-at-kit.ts";
-import { correctTracking, trackingToWrite } from "./tracking-on-fulfillment.ts";
+import { correctTracking, sameNumbers, trackingToWrite } from "./tracking-on-fulfillment.ts";
 
 export interface ReplacementTracking {
   step: Step | null;
@@ -30,7 +30,9 @@ export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking
   if (!target) return none;
   const locationId = target.locationId ?? ("0" as LocationId);
   const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines: [], tracking };
-  const written = trackingToWrite(target, { before: [], now: tracking });
+  const all = trackingToWrite(target, { before: [], now: tracking });
+  // Already there if the answer to an earlier update was lost: the customer was notified then.
+  const written = sameNumbers(target.tracking, all) ? null : all;
   return { step: { do: "adopt", shipment, fulfillmentId: target.id, written, whose: "repeated" }, tasks: [] };
 }
 

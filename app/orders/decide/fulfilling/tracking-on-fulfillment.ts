@@ -42,7 +42,9 @@ export function correctTracking(
     const present = new Set(fulfillment.tracking.map(({ number }) => number));
     if (before.length === 0 && now.every(({ number }) => present.has(number))) continue;
     const written = trackingToWrite(fulfillment, { before, now });
-    return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered: !sameNumbers(before, now) };
+    // Already there if the answer to an earlier update was lost: the customer was notified then.
+    const renumbered = !sameNumbers(before, now) && !sameNumbers(fulfillment.tracking, written);
+    return { do: "update_tracking", fulfillmentId, tracking: now, written, renumbered };
   }
   return null;
 }
@@ -67,7 +69,9 @@ export function sameTracking(before: readonly Tracking[], now: readonly Tracking
   );
 }
 
-function sameNumbers(before: readonly Tracking[], now: readonly Tracking[]): boolean {
+type Numbered = Pick<StoreFulfillment["tracking"][number], "number">;
+
+export function sameNumbers(before: readonly Numbered[], now: readonly Numbered[]): boolean {
   const known = new Set(before.map(({ number }) => number));
   return known.size === new Set(now.map(({ number }) => number)).size && now.every(({ number }) => known.has(number));
 }

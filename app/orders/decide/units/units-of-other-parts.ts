@@ -30,7 +30,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     unitsTakenOver: replacementLines(row) ? (unitsTakenOver(all).get(row.part) ?? new Map()) : null,
     firstPart: row.part === 1 ? null : (others.find((other) => other.part === 1)?.id ?? null),
     otherFulfillments: fulfillmentsOf(others),
-    waiting: waitingUnits(all),
+    waiting: waitingUnits(all, store),
     everSent: everSent(all),
     restUnderWay: others.some(isRestUnderWay),
     partsMark: partsMark(

@@ -4,6 +4,7 @@ import type { LineItemId } from "../../../kernel/ids.ts";
 import { RECHECK_EVERY } from "../../limits.ts";
 import { approved, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
+import type { StoreRead } from "../../ports/store.ts";
 import { after, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
@@ -11,8 +12,11 @@ import { isForFulfilled, partPurpose, replacementLines } from "../part-purpose.t
 import { lineUnits } from "./line-units.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
-/** By line, from the last part sent with it. None if that part was canceled, or the merchant closed a later one. */
-export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number> {
+/**
+ * By line, from the last part sent with it, and no more than are open in the store if that could be read. None if that
+ * part was canceled, or the merchant closed a later one.
+ */
+export function waitingUnits(parts: readonly OrderRow[], store: StoreRead | null = null): Map<LineItemId, number> {
   const units = new Map<LineItemId, number>();
   const latestFirst = parts
     .filter((part) => !replacementLines(part) && !isForFulfilled(part))
@@ -23,6 +27,10 @@ export function waitingUnits(parts: readonly OrderRow[]): Map<LineItemId, number
       if (sentQuantity === 0 || units.has(lineItemId)) continue;
       units.set(lineItemId, part.kit?.canceledAt || closed > part.part ? 0 : restQuantity);
     }
+  }
+  for (const line of store?.kind === "found" ? store.order.lines : []) {
+    const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+    units.set(line.id, Math.min(units.get(line.id) ?? 0, open));
   }
   return new Map([...units].filter(([, count]) => count > 0));
 }

@@ -1,6 +1,6 @@
 // Dialog of the saved views: opens one, saves the filters in use under a name, renames and deletes. Loaded when it is opened.
 import { useNavigate } from "@remix-run/react";
-import { Banner, BlockStack, Button, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Form, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ViewAnswer } from "../../../actions/saved-views-form.ts";
 import { VIEW_NAME_CHARS } from "../../../orders/limits.ts";
@@ -118,12 +118,7 @@ interface NameFormProps {
 function NameForm({ label, start = "", action, pending, onSave }: NameFormProps) {
   const [name, setName] = useState(start);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() !== "" && !pending) onSave(name);
-      }}
-    >
+    <Form implicitSubmit={false} onSubmit={() => name.trim() !== "" && !pending && onSave(name)}>
       <TextField
         label={label}
         value={name}
@@ -137,6 +132,6 @@ function NameForm({ label, start = "", action, pending, onSave }: NameFormProps)
           </Button>
         }
       />
-    </form>
+    </Form>
   );
 }

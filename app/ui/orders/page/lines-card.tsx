@@ -1,5 +1,5 @@
 // All lines of the store order, kits or not, with their status and its reason.
-import { Badge, BlockStack, Button, Divider, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Divider, InlineStack, Text } from "@shopify/polaris";
 import { Fragment, type ReactNode } from "react";
 import { subtract } from "../../../kernel/text/money.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
@@ -7,6 +7,7 @@ import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { LineMoney } from "../../../orders/read/order-value.ts";
 import { formatMoney } from "../../format-money.ts";
 import { unbroken } from "../../format.ts";
+import { ButtonAbout } from "../../pieces/button-about.tsx";
 import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ItemPicture } from "../../pieces/picture.tsx";
 import { money } from "../../texts/money.ts";
@@ -93,9 +94,7 @@ function LinkProduct({ line }: { line: OrderLine }) {
   const url = `/app/links?search=${encodeURIComponent(line.title)}`;
   return (
     <InlineStack>
-      <Button url={url} accessibilityLabel={`${words.link}: ${lineTitle(line)}`}>
-        {words.link}
-      </Button>
+      <ButtonAbout label={words.link} about={lineTitle(line)} url={url} />
     </InlineStack>
   );
 }

@@ -1,6 +1,6 @@
 // Kit has the order but the app doesn't know its number: the merchant pastes it, or the address of its page in the portal.
 import { useLocation } from "@remix-run/react";
-import { BlockStack, Button, Card, InlineStack, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Card, Form, InlineStack, TextField } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { CardTitle } from "../../pieces/card.tsx";
@@ -32,12 +32,7 @@ export function LinkCard({ order }: { order: OrderDetails }) {
   return (
     <div id={ANCHOR} ref={box}>
       <Card>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            run(order.id, { intent: "link", pasted });
-          }}
-        >
+        <Form implicitSubmit={false} onSubmit={() => run(order.id, { intent: "link", pasted })}>
           <BlockStack gap="300">
             <CardTitle>{words.title}</CardTitle>
             <TermList>
@@ -50,7 +45,7 @@ export function LinkCard({ order }: { order: OrderDetails }) {
               value={pasted}
               onChange={setPasted}
               autoComplete="off"
-              {...(fault === null || pending ? {} : { error: fault })}
+              error={!pending && fault !== null && fault}
             />
             <InlineStack>
               <Button submit variant="primary" loading={pending} disabled={pasted.trim() === ""}>
@@ -58,7 +53,7 @@ export function LinkCard({ order }: { order: OrderDetails }) {
               </Button>
             </InlineStack>
           </BlockStack>
-        </form>
+        </Form>
       </Card>
     </div>
   );

@@ -1,5 +1,6 @@
 // Commands of the page's header: those that are possible and that no task on the page offers. Pure.
 import type { OrderIntent } from "../../../actions/order-form.ts";
+import { partMark } from "../../../orders/codes/part-mark.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { send, taskActions } from "../../attention/task-actions.ts";
@@ -49,6 +50,20 @@ export function headerActions(order: OrderDetails): HeaderAction[] {
     if (action === "link" || offered.includes(JSON.stringify(all[action]).slice(0, -1))) return [];
     const unsent = action === "cancel" && !mayBeAtKit(order);
     if (unsent && inTasks.some(({ label }) => label === dontSend)) return [];
-    return [{ action, label: unsent ? dontSend : actions[action], intent: all[action] }];
+    return [{ action, label: unsent ? dontSend : actions[action], intent: withShown(all[action], order) }];
   });
+}
+
+/** What the command is about, as the page shows it. */
+function withShown(intent: OrderIntent, order: OrderDetails): OrderIntent {
+  const givesUp = intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "already_ordered");
+  if (givesUp) return { ...intent, shown: order.contents };
+  const repeats = intent.intent === "add_part" && intent.why === "replacement";
+  return repeats ? { ...intent, mark: lastPart(order) } : intent;
+}
+
+/** A second click, or one on a page from before another replacement, orders none. */
+function lastPart({ part, environment, otherParts }: OrderDetails): string {
+  const others = otherParts.filter((other) => other.environment === environment);
+  return partMark(Math.max(part, ...others.map((other) => other.part)));
 }

@@ -4,14 +4,13 @@ import { CheckCircleIcon } from "@shopify/polaris-icons";
 import type { DayRange } from "../../../estimates/delivery-days.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderSteps, type StepState } from "../../../orders/read/order-steps.ts";
-import { capitalized, formatAge } from "../../format.ts";
+import { capitalized, formatAge, formatShortDate } from "../../format.ts";
 import { Detail } from "../../pieces/card.tsx";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { stepWords } from "../../texts/orders/orders.ts";
 import { shipsWords } from "../ships-words.ts";
 import { isToBePaid } from "./now-words.ts";
-import { formatShortDate } from "./short-date.ts";
 
 const { steps: words } = orderPage;
 

@@ -1,21 +1,16 @@
 // The timeline, newest first and grouped by day: event, actor and time.
 import { BlockStack, Text } from "@shopify/polaris";
-import { formatDateTime, formatTime } from "../../format.ts";
+import { formatDateTime, formatShortDate, formatTime } from "../../format.ts";
 import { Detail, Subdued, TitledCard } from "../../pieces/card.tsx";
 import { useFrame } from "../../pieces/frame/frame-context.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import type { TimelineLine } from "./say-timeline.ts";
-import { formatShortDate } from "./short-date.ts";
 
 const { timeline: titles } = orderPage;
 
 export function TimelineCard({ entries }: { entries: TimelineLine[] }) {
   const { timezone, now } = useFrame();
-  const days = new Map<string, TimelineLine[]>();
-  for (const entry of entries) {
-    const day = formatShortDate(entry.at, { zone: timezone, now });
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
+  const days = Map.groupBy(entries, ({ at }) => formatShortDate(at, { zone: timezone, now }));
   return (
     <TitledCard title={titles.title}>
       {entries.length === 0 && <Subdued>{titles.empty}</Subdued>}

@@ -17,6 +17,7 @@ const heldTitles: Record<HoldReason, string> = {
   placed_before_go_live: "Earlier order",
   refunded: "Refunded in Shopify",
   charged_back: "Payment charged back",
+  kept_at_location: "Kept at your location",
   imported: "Imported order",
   test_order: "Test order",
   source_held: "Sales channel on hold",

@@ -118,6 +118,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
   ),
   refunded: always("Refunded or voided in Shopify. It's sent only if you approve it."),
   charged_back: always("The customer's bank took the payment back. It's sent only if you approve it."),
+  kept_at_location: always("You kept its kits at your own location. It's sent only if you approve it."),
   imported: always(
     "The sale was made more than a day before Shopify got the order, so it looks imported. It's sent only if you approve it.",
   ),

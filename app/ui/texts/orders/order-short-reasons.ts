@@ -22,6 +22,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   placed_before_go_live: "Send, or already ordered?",
   refunded: "Refunded",
   charged_back: "Payment charged back",
+  kept_at_location: "Kept at your location",
   imported: "Imported",
   test_order: "Test order",
   source_held: "Sales channel held",

@@ -25,6 +25,7 @@ export const unpaid = {
     pay: "Payment",
   },
   noLink: "No payment link from Kit",
+  changed: "Changed since sent",
   waiting: "waiting for",
   value: (amount: string) => `value ${amount}`,
   atKit: (amount: string) => `about ${amount} at Kit`,

@@ -79,11 +79,12 @@ export function createMemoryCommands(ledger: Ledger, account: Account): CommandR
       stored.timeline.push(...structuredClone(change.timeline));
       return true;
     },
-    async openPart(shop, of, purpose) {
+    async openPart(shop, of, { purpose, last = null }) {
       const parts = partsOf(shop, of);
       const open = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
-      if (open) return null;
-      const number = Math.max(1, ...parts.map(({ row }) => row.part)) + 1;
+      const newest = Math.max(1, ...parts.map(({ row }) => row.part));
+      if (open || newest !== (last ?? newest)) return null;
+      const number = newest + 1;
       const { shopifyOrderId, orderName, placedAt, environment } = of;
       const about = { shop, shopifyOrderId, orderName, placedAt, environment, part: number, test: false };
       const fresh = newOrder(about, ledger.now());
