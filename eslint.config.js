@@ -39,7 +39,7 @@ const TYPED_SQL = [
   },
   {
     selector:
-      "CallExpression[callee.name=/^query(Prepared|InPrisma)?$/]:not(MemberExpression[property.name=/^(on|run|rows|first|one|wrote|count)$/] > *)",
+      "CallExpression[callee.name=/^query(Prepared|InPrisma)?$/]:not(MemberExpression[property.name=/^(on|run|rows|first|one|column|value|firstValue|some|wrote|count)$/] > *)",
     message: "A statement runs by `on` or a short form of it: query(text).on(pool, ...values).",
   },
 ];

@@ -8,7 +8,7 @@ import type { loader as frameLoader } from "./routes/app.tsx";
 import { useNonce } from "./ui/pieces/frame/script-nonce.ts";
 import styles from "./ui/styles/app.css?url";
 
-export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-boundary.tsx";
+export { OutsideBoundary as ErrorBoundary } from "./ui/outside/outside-page.tsx";
 
 export const links: LinksFunction = () => [
   // Preloaded, not requested only when the styles have arrived and name it.

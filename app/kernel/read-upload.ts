@@ -19,7 +19,8 @@ export async function readUpload(
       if (done) break;
       size += value.byteLength;
       if (size > limit) {
-        // Canceling would close the connection before the answer: the server discards the rest (drain-unread.ts).
+        // Canceling would close the connection before the answer: the server discards the rest
+        // (app/main/http/server.ts).
         reader.releaseLock();
         return { kind: "too_large" };
       }

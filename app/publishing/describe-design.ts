@@ -22,7 +22,7 @@ export const DESCRIPTION_PATTERN = `Diamond painting kit “{name}”.
 Size: {size}
 Drills: {drills} ({style})
 Colors: {colors}
-Made to order in {production} business days.`;
+Made to order in {production} days.`;
 
 /**
  * The first design names the product; sizes and drills are those of all. Drops a line with an unknown fact, so that

@@ -11,4 +11,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-export { OpenFromAdmin as default } from "../ui/outside/open-from-admin.tsx";
+export { OpenFromAdmin as default } from "../ui/outside/outside-page.tsx";

@@ -1,7 +1,9 @@
 // The Kit account: its token, its billing, and the go-live switch. Technical details are collapsed.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback } from "react";
+import type { Removal } from "../accounts/read/account-details.ts";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
 import { readFields } from "../actions/read-form.ts";
 import { AdvancedCard } from "../ui/account/advanced-card.tsx";
@@ -9,16 +11,16 @@ import { ConnectionCard } from "../ui/account/connection-card.tsx";
 import { KindCard } from "../ui/account/kind-card.tsx";
 import { LiveCard } from "../ui/account/live-card.tsx";
 import { NoTokenCard } from "../ui/account/no-token-card.tsx";
-import { PracticeCard } from "../ui/account/practice-card.tsx";
-import { RemovedBanner } from "../ui/account/removed-banner.tsx";
 import { StoresCard } from "../ui/account/stores-card.tsx";
 import { TokenCard } from "../ui/account/token-card.tsx";
 import { UnauthorizedBanner } from "../ui/account/unauthorized-banner.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { UnreadBanner } from "../ui/designs/unread-banner.tsx";
+import { TitledCard } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.ts";
 import { account as words } from "../ui/texts/account/account.ts";
+import { removalWords } from "../ui/texts/account/removal.ts";
 
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
@@ -94,5 +96,29 @@ export default function Account() {
       <StoresCard stores={account.stores} />
       <AdvancedCard details={account} />
     </AppPage>
+  );
+}
+
+/** Why a store no longer has a Kit account, and that its orders are safe. */
+function RemovedBanner({ removal }: { removal: Removal }) {
+  return (
+    <Banner tone="warning" title={words.removedBanner.title}>
+      <BlockStack gap="200">
+        <Text as="p">{removalWords(removal.why)}</Text>
+        <Text as="p">{words.removedBanner.body}</Text>
+      </BlockStack>
+    </Banner>
+  );
+}
+
+/** Instead of a connection, while the store practices. */
+function PracticeCard() {
+  return (
+    <TitledCard title={words.practice.title}>
+      <Text as="p">{words.practice.body}</Text>
+      <InlineStack>
+        <Button url="/app/practice">{words.practice.action}</Button>
+      </InlineStack>
+    </TitledCard>
   );
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readFields } from "../actions/read-form.ts";
+import { DifferenceCommand } from "../daily-check/act-on-difference.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { report, page: await dailyCheck.differences(shop, report.id, page) };
 }
 
-const Command = z.object({ id: z.uuid(), action: z.enum(["send", "read_again", "cancel", "mark_handled"]) });
+const Command = z.object({ id: z.uuid(), action: DifferenceCommand });
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

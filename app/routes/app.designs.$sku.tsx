@@ -11,7 +11,8 @@ import { Inspector } from "../ui/designs/chart/inspector.tsx";
 import { useChart } from "../ui/designs/chart/use-chart.ts";
 import { ActiveBadge } from "../ui/designs/design-badges.tsx";
 import { DesignFacts } from "../ui/designs/design-facts.tsx";
-import { useLinkFromDesign } from "../ui/links/use-link-from-design.ts";
+import { useLinkCommand } from "../ui/links/use-link-command.ts";
+import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { showToast } from "../ui/pieces/frame/toast.ts";
@@ -65,7 +66,12 @@ export default function Design() {
   useDraftWatch(latest, products);
   const change = useSwitch();
   const publish = design.gone ? null : `/app/designs/${encodeURIComponent(design.sku)}/publish`;
-  const link = useLinkFromDesign(design.sku);
+  const picker = useStorePicker();
+  const { linkPicked, pending: linking } = useLinkCommand();
+  const link = async () => {
+    const picked = await picker.variants();
+    if (picked?.length) linkPicked(picked, design.sku);
+  };
   const here = design.artwork !== null;
   const chart = useChart(design.sku, here);
   const switchAction = {
@@ -81,7 +87,7 @@ export default function Design() {
       titleMetadata={<ActiveBadge design={design} />}
       backAction={{ content: designs.title, url: "/app/designs" }}
       secondaryActions={[
-        { content: links.store.link, onAction: () => void link.open(), loading: link.pending, disabled: design.gone },
+        { content: links.store.link, onAction: () => void link(), loading: linking, disabled: design.gone },
         { content: words.update, url: `/app/designs/new?sku=${encodeURIComponent(design.sku)}` },
         ...(design.active ? [] : [switchAction]),
       ]}

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { withoutSize } from "../linking/sizes/size.ts";
-import type { SizeChoices } from "../ui/publishing/size-choices.ts";
+import type { SizeChoices } from "../ui/publishing/size-picker.tsx";
 
 const SHOWN = 20;
 

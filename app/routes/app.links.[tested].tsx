@@ -1,6 +1,8 @@
 // Tests past orders in small batches. The page "Test with past orders" requests one batch after another.
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readTestAsk } from "../actions/past-orders-form.ts";
+import { z } from "zod";
+import type { TestAsk } from "../actions/past-orders-request.ts";
+import { accept } from "../actions/read-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
@@ -8,4 +10,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { dryRun } = context.app;
   const page = "name" in ask ? await dryRun.testNamed(shop, ask.name) : await dryRun.test(shop, ask.after);
   return Response.json(page, { headers: { "cache-control": "no-store" } });
+}
+
+const Name = z.string().trim().min(1).max(100);
+/** Shopify's cursor, passed back unchanged. */
+const Cursor = z.string().min(1).max(1_000).nullable();
+
+/** What `testAddress` wrote. */
+function readTestAsk(query: URLSearchParams): TestAsk {
+  if (query.has("name")) return { name: accept(Name, query.get("name")) };
+  return { after: accept(Cursor, query.get("after")) };
 }

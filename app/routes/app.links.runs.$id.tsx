@@ -2,11 +2,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
+import { z } from "zod";
 import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
 import { accept, readFields } from "../actions/read-form.ts";
+import { PLAN_WARNINGS } from "../linking/plan/plan-links.ts";
 import { LinkRunId } from "../linking/runs/link-run.ts";
+import type { RowsOnly } from "../linking/runs/run-view.ts";
 import { usePicking } from "../ui/links/runs/pick-rows.tsx";
-import { readRunAddress } from "../ui/links/runs/run-address.ts";
 import { RunHead } from "../ui/links/runs/run-head.tsx";
 import { RunRows } from "../ui/links/runs/run-rows.tsx";
 import { useRunCommand } from "../ui/links/runs/use-run-command.ts";
@@ -20,6 +22,16 @@ export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.
 export const meta: MetaFunction = () => [{ title: runs.back }];
 
 const ROWS = 100;
+const Only = z
+  .enum(["waiting", "done", "failed", "skipped", "refused", "left_out", ...PLAN_WARNINGS])
+  .nullable()
+  .catch(null);
+const Position = z.coerce.number().int().min(0).max(1_000_000).catch(0);
+
+/** From the query of a run's page: the filter, and the row after which the page starts. */
+function readRunAddress(query: URLSearchParams): { only: RowsOnly; after: number } {
+  return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

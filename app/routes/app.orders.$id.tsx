@@ -6,8 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { BlockStack, InlineStack, Layout } from "@shopify/polaris";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { BlockStack, Button, InlineStack, Layout } from "@shopify/polaris";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readFields } from "../actions/read-form.ts";
@@ -37,10 +37,10 @@ import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFrame, useIsPhone } from "../ui/pieces/frame/frame-context.ts";
+import { FaultPage, PageBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 import { orderPage } from "../ui/texts/orders/order-page.ts";
 
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { OrderBoundary as ErrorBoundary } from "../ui/orders/page/order-boundary.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -156,5 +156,17 @@ export default function Order() {
       </Layout>
       {header.question}
     </AppPage>
+  );
+}
+
+/** Explains that an order wasn't found; all other errors use the common page. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageBoundary />;
+  const { heading, body, action } = orderPage.notFound;
+  return (
+    <FaultPage heading={heading} body={body} tone="warning">
+      <Button url="/app/orders">{action}</Button>
+    </FaultPage>
   );
 }

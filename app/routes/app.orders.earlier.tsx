@@ -48,7 +48,7 @@ export default function EarlierOrders() {
       title={earlier.title}
       subtitle={earlier.subtitle}
       backAction={{ content: orders.title, url: "/app/orders" }}
-      {...(all.orders > 0 && !all.incomplete ? { primaryAction: sendAll.button } : {})}
+      primaryAction={all.orders > 0 && !all.incomplete ? sendAll.button : undefined}
       fullWidth
     >
       {page.rows.length > 0 && !explained && (

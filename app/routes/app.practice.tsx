@@ -8,8 +8,7 @@ import { BeginCard } from "../ui/practice/begin-card.tsx";
 import { LeaveCard } from "../ui/practice/leave-card.tsx";
 import { OrdersCard } from "../ui/practice/orders-card.tsx";
 import { StepsCard } from "../ui/practice/steps-card.tsx";
-import { TakenBackCard } from "../ui/practice/taken-back-card.tsx";
-import { TouchedCard } from "../ui/practice/touched-card.tsx";
+import { TakenBackCard, TouchedCard } from "../ui/practice/touched-card.tsx";
 import { practice as words } from "../ui/texts/practice.ts";
 
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";

@@ -1,5 +1,5 @@
 // The frame of all pages: session, Polaris, App Bridge and menu.
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useFetchers, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
@@ -19,8 +19,16 @@ import { common } from "../ui/texts/common.ts";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: polarisStyles }];
 export const meta: MetaFunction = () => [{ title: common.app }];
 export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { pageHeaders as headers } from "../ui/pieces/frame/page-headers.ts";
 export { FrameBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+
+/**
+ * Response headers of a page: those of a response that Shopify's library threw (a retry with a new session token, the
+ * Content-Security-Policy of the bounce page), otherwise those of the loaders, from the frame inward.
+ */
+export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders, actionHeaders, errorHeaders }) => {
+  if (errorHeaders && [...errorHeaders].length > 0) return errorHeaders;
+  return new Headers([...parentHeaders, ...loaderHeaders, ...actionHeaders]);
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);

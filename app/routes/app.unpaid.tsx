@@ -5,8 +5,8 @@ import { BlockStack, Box, Card, Link } from "@shopify/polaris";
 import { useState } from "react";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
+import type { OrderCost } from "../orders/read/order-cost.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
-import { CostsMissing } from "../ui/orders/costs-missing.tsx";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
 import { orderName } from "../ui/orders/order-name.ts";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
@@ -16,6 +16,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { ListSearch } from "../ui/pieces/lists/search-field.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { dueWords } from "../ui/texts/attention/attention-list.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 import { unpaid } from "../ui/texts/orders/unpaid.ts";
@@ -109,4 +110,14 @@ interface NothingProps {
 function Nothing({ search, below, byInvoice }: NothingProps) {
   if (search !== "") return below ? <EmptyList {...unpaid.below} /> : <NotFoundHere search={search} />;
   return <EmptyList {...unpaid.empty} body={byInvoice ? unpaid.invoice : unpaid.empty.body} />;
+}
+
+/** One link below the list, instead of one in each row, if the cost of some isn't known. The page says how many. */
+function CostsMissing({ rows }: { rows: readonly { cost: OrderCost }[] }) {
+  if (!rows.some(({ cost }) => cost.kind === "unknown" || cost.kind === "partly_known")) return null;
+  return (
+    <RemarkBelowCard>
+      <Link url="/app/designs/costs">{orders.enterCosts}</Link>
+    </RemarkBelowCard>
+  );
 }

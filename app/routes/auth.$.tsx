@@ -4,4 +4,4 @@ import type { MetaFunction } from "@remix-run/node";
 import { common } from "../ui/texts/common.ts";
 
 export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
-export { OpenFromAdmin as default } from "../ui/outside/open-from-admin.tsx";
+export { OpenFromAdmin as default } from "../ui/outside/outside-page.tsx";

@@ -6,7 +6,7 @@ import { OutsidePage } from "../ui/outside/outside-page.tsx";
 import { confirmEmail as words } from "../ui/texts/account/confirm-email.ts";
 import { common } from "../ui/texts/common.ts";
 
-export { OutsideBoundary as ErrorBoundary } from "../ui/outside/outside-boundary.tsx";
+export { OutsideBoundary as ErrorBoundary } from "../ui/outside/outside-page.tsx";
 export const meta: MetaFunction = () => [{ title: common.app }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context }: LoaderFunctionArgs) {

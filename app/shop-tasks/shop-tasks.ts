@@ -1,14 +1,9 @@
 // Tasks of a shop as a whole: their kinds, and the params of each as stored. app/attention/decide-shop-tasks.ts decides
 // them; those of Shopify's privacy requests are opened by app/privacy. Params of older versions read as null.
 import { z } from "zod";
+import { number, orNull, text, texts } from "../kernel/stored-params.ts";
 
-const text = z.string().nullable().catch(null);
-const number = z.number().nullable().catch(null);
-const texts = z.array(z.string()).nullable().catch(null);
-const kitOrders = z
-  .array(z.union([z.string(), z.number()]))
-  .nullable()
-  .catch(null);
+const kitOrders = orNull(z.array(z.union([z.string(), z.number()])));
 
 /** Kinds that app/attention decides again with each sweep. */
 const DECIDED_PARAMS = {

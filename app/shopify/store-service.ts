@@ -5,6 +5,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AdminGraphql, Queries } from "./graphql/admin-graphql.ts";
 import { answered, writeWithoutValue } from "./graphql/answered.ts";
 import { askOrFail } from "./graphql/ask-or-fail.ts";
+import { allNodes, nextOf } from "./graphql/pages.ts";
 import { ASSIGNED_FULFILLMENT_ORDERS, FULFILLMENT_ORDER_MOVE } from "./operations/fulfillment-requests.ts";
 import {
   OWN_LOCATIONS,
@@ -25,24 +26,13 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
   const write = writeWithoutValue(graphql);
 
   const assignedBy = async (shop: ShopRef, status: AssignmentStatus) => {
-    const found: Awaited<ReturnType<StoreService["assigned"]>> = [];
-    let after: string | null = null;
-    do {
-      const { assignedFulfillmentOrders: page }: Queries[typeof ASSIGNED_FULFILLMENT_ORDERS]["return"] = await ask(
-        shop,
-        ASSIGNED_FULFILLMENT_ORDERS,
-        { status, after },
-      );
-      for (const { id, orderId, requestStatus } of page.nodes) {
-        found.push({
-          id: FulfillmentOrderId.parse(numericId(id, "FulfillmentOrder")),
-          orderId: ShopifyOrderId.parse(numericId(orderId, "Order")),
-          requestStatus,
-        });
-      }
-      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
-    } while (after !== null);
-    return found;
+    const read = async (after: string | null) =>
+      (await ask(shop, ASSIGNED_FULFILLMENT_ORDERS, { status, after })).assignedFulfillmentOrders;
+    return (await allNodes(await read(null), read)).map(({ id, orderId, requestStatus }) => ({
+      id: FulfillmentOrderId.parse(numericId(id, "FulfillmentOrder")),
+      orderId: ShopifyOrderId.parse(numericId(orderId, "Order")),
+      requestStatus,
+    }));
   };
 
   return {
@@ -89,7 +79,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       const { nodes, pageInfo } = location.inventoryLevels;
       return {
         itemIds: nodes.map(({ item }) => numericId(item.id, "InventoryItem")),
-        next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+        next: nextOf(pageInfo),
       };
     },
 

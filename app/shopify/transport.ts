@@ -68,13 +68,7 @@ async function readCapped(answer: Response): Promise<Uint8Array<ArrayBuffer> | n
     }
     chunks.push(part.value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return [204, 205, 304].includes(answer.status) ? null : whole;
+  return [204, 205, 304].includes(answer.status) ? null : Buffer.concat(chunks, size);
 }
 
 // The body was decoded while it was read, so the encoding header no longer applies.

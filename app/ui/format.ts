@@ -70,6 +70,12 @@ export function formatDay(at: Date, { zone, now }: { zone: string; now: Date }):
   return sameYear ? `${MONTHS[clock.month - 1]} ${clock.day} at ${time}` : formatDateTime(at, zone);
 }
 
+/** "Today", "Yesterday", "Nov 20", with the year if it isn't the current one. */
+export function formatShortDate(at: Date, frame: { zone: string; now: Date }): string {
+  const [day] = formatDay(at, frame).split(" at ");
+  return capitalized(day!);
+}
+
 /** The same number for all moments of one calendar day in the zone. */
 function calendarDay(at: Date, zone: string): number {
   const { year, month, day } = wallClock(at, zone);

@@ -110,6 +110,16 @@ const requestsOf = (domain: string) => database.prisma.complianceRequest.findMan
 const tasksOf = (shopId: string) => database.prisma.task.findMany({ where: { shopId } });
 
 describe("a customer's request", () => {
+  it("to be forgotten asks nothing about orders of practice, which Kit doesn't have", async () => {
+    const shop = await newShop();
+    const order = await newOrder(shop.id, { sent: true, kitOrderId: 9_001n });
+    const practice = { environment: "staging", practiceFor: shop.id } as const;
+    await database.prisma.kitAccount.update({ where: { id: order.accountId! }, data: practice });
+    const asked = { domain: ShopDomain.parse(shop.domain), orderIds: [order.shopifyOrderId], receivedAt: new Date() };
+    await compliance.customerRequest({ kind: "customers/redact", ...asked });
+    expect(await database.prisma.task.count()).toBe(0);
+  });
+
   it("to be forgotten gives the merchant the Kit order numbers to ask about, and only this shop's", async () => {
     const [shop, other] = [await newShop(), await newShop()];
     const order = await newOrder(shop.id, { sent: true, kitOrderId: 4711n });

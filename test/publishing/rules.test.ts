@@ -182,7 +182,7 @@ describe("a description", () => {
         "Size: 30 × 40 cm / 40 × 50 cm",
         "Drills: 19,200 / 32,000 (Square drills)",
         "Colors: 24",
-        "Made to order in 3–5 business days.",
+        "Made to order in 3–5 days.",
       ].join("\n"),
     );
   });

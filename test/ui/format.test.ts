@@ -6,9 +6,9 @@ import {
   formatDay,
   formatDayRange,
   formatList,
+  formatShortDate,
   unbroken,
 } from "../../app/ui/format.ts";
-import { formatShortDate } from "../../app/ui/orders/page/short-date.ts";
 
 const moment = new Date("2026-11-20T23:30:00Z");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { slugFrom } from "../../app/designs/registration/slug.ts";
-import { sharesSlug } from "../../app/ui/designs/shared-slug.ts";
+import { sharesSlug } from "../../app/ui/designs/use-registrations.ts";
 
 it("the second of two designs with one slug is not sent, so that it does not take the first one's place", () => {
   // Named in an alphabet that no slug can hold: only the sizes are left of them.

@@ -29,6 +29,7 @@ const order = {
   part: 1,
   shopifyOrderId: "1",
   kitOrderId: 5,
+  contents: "",
   asLinked: [],
   items: null,
 };

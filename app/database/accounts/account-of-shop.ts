@@ -4,6 +4,5 @@ import { type Connection, query } from "../statements/query.ts";
 
 /** Null: the shop is connected to no account. */
 export async function accountOfShop(on: Connection, shop: { id: ShopId }): Promise<KitAccountId | null> {
-  const { rows } = await query("SELECT kit_account_id AS account FROM shops WHERE id = $1").on(on, shop.id);
-  return rows[0]?.account ?? null;
+  return query("SELECT kit_account_id AS account FROM shops WHERE id = $1").firstValue(on, shop.id);
 }

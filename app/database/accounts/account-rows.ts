@@ -39,14 +39,12 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       return { id: KitAccountId.parse(kitAccount.id), hasOrders: order !== null };
     },
 
-    async accountsWithDesigns(environment, skus) {
-      const { rows } = await query(`
+    accountsWithDesigns: (environment, skus) =>
+      query(`
         SELECT t.account_id FROM templates t JOIN kit_accounts a ON a.id = t.account_id
          WHERE a.environment = $1::"KitEnvironment" AND a.practice_for IS NULL AND t.external_sku = ANY($2)
          GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id
-      `).on(pool, environment, [...skus]);
-      return rows.map((row) => row.account_id);
-    },
+      `).column(pool, environment, [...skus]),
 
     countDesigns: (accountId) => prisma.template.count({ where: { accountId, goneAt: null } }),
 

@@ -71,26 +71,22 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
       });
     },
 
-    async unchecked(minutes) {
-      const { rows } = await query(`
+    unchecked: (minutes) =>
+      query(`
         SELECT a.id FROM kit_accounts a
          WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)
            AND a.practice_for IS NULL
            AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')
          ORDER BY a.event_checked_at NULLS FIRST
-      `).on(pool, minutes);
-      return rows.map(({ id }) => id);
-    },
+      `).column(pool, minutes),
 
-    async noteEvent(token) {
-      // A lookup by hash takes the same time however much of the token was guessed.
-      const { rows } = await query(`
+    // A lookup by hash takes the same time however much of the token was guessed.
+    noteEvent: (token) =>
+      query(`
         UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL
          WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())
          RETURNING id
-      `).on(intakePool, hashOfEventToken(token));
-      return rows[0]?.id ?? null;
-    },
+      `).firstValue(intakePool, hashOfEventToken(token)),
   };
 }
 

@@ -79,12 +79,10 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
     },
 
-    async readPiece(sha256, offset, length) {
-      const { rows } = await query(`
+    readPiece: (sha256, offset, length) =>
+      query(`
         SELECT substring(bytes FROM $2::int FOR $3::int) AS piece FROM artwork_files WHERE sha256 = $1
-      `).on(pool, sha256, offset + 1, length);
-      return rows[0]?.piece ?? null;
-    },
+      `).firstValue(pool, sha256, offset + 1, length),
 
     releaseUnused: () => releaseUnusedArtwork(pool),
   };

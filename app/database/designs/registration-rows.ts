@@ -6,13 +6,11 @@ import { query } from "../statements/query.ts";
 
 export function createRegistrationRows(pool: Pool): RegistrationRows {
   return {
-    async printFile(account, slug) {
-      const { rows } = await query(`
+    printFile: (account, slug) =>
+      query(`
         SELECT f.bytes FROM templates t JOIN artwork_files f ON f.sha256 = t.chart_sha256
          WHERE t.account_id = $1 AND t.slug = $2 AND encode(sha256(f.bytes), 'hex') = f.sha256
-      `).on(pool, account, slug);
-      return rows[0]?.bytes ?? null;
-    },
+      `).firstValue(pool, account, slug),
 
     async images(account, slug) {
       const { rows } = await query(`

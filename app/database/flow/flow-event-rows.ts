@@ -46,13 +46,11 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
       query(`
         UPDATE flow_events SET due_at = $2, fault = $3, failures = failures + 1 WHERE id = $1::bigint
       `).run(pool, id, at, fault),
-    async shopsWithDue() {
-      const { rows } = await query(`
+    shopsWithDue: () =>
+      query(`
         SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id
          WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL
-      `).on(pool);
-      return rows.map((row) => row.shop_id);
-    },
+      `).column(pool),
     removeBefore: (before, limit) =>
       query(`
         DELETE FROM flow_events WHERE id IN (

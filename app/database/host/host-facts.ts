@@ -1,6 +1,7 @@
 // What the doctor reads of the whole installation. It changes nothing.
 import type pg from "pg";
 import { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
+import { totals } from "../../kernel/totals.ts";
 import { createTokenVersions } from "../accounts/token-versions.ts";
 import type { PrismaClient } from "../connect.ts";
 import type { Secrets } from "../secrets.ts";
@@ -27,37 +28,25 @@ export function createHostFacts({ pool, prisma, secrets }: { pool: pg.Pool; pris
   const versions = createTokenVersions({ prisma, pool, secrets });
   return {
     /** Of PostgreSQL, such as `18.4`. */
-    async version(): Promise<string> {
-      const { rows } = await query(`SELECT current_setting('server_version') AS version`).on(pool);
-      return rows[0]?.version ?? "unknown";
-    },
-    async sizeInBytes(): Promise<number> {
-      const { rows } = await query(`SELECT pg_database_size(current_database())::float8 AS bytes`).on(pool);
-      return rows[0]?.bytes ?? 0;
-    },
+    version: async () => (await query(`SELECT current_setting('server_version') AS version`).value(pool)) ?? "unknown",
+    sizeInBytes: () => query(`SELECT pg_database_size(current_database())::float8 AS bytes`).value(pool),
     /** Secrets by the id of their key. */
-    async sealedBy(): Promise<Map<string, number>> {
-      const { rows } = await query(`
+    async sealedBy() {
+      const sealed = await query(`
         SELECT secret FROM kit_tokens WHERE state <> 'retired'
          UNION ALL SELECT secret FROM shopify_sessions
          UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL
-      `).on(pool);
-      const found = new Map<string, number>();
-      for (const { secret } of rows) {
-        const key = secret && secrets.keyOf(secret);
-        if (key) found.set(key, (found.get(key) ?? 0) + 1);
-      }
-      return found;
+      `).column(pool);
+      const keys = sealed.flatMap((secret) => (secret && secrets.keyOf(secret)) || []);
+      return totals(keys.map((key) => [key, 1]));
     },
     /** Orders that have been due for a quarter of an hour, and no worker has taken them. */
-    async overdueOrders(): Promise<number> {
-      const { rows } = await query(`
+    overdueOrders: () =>
+      query(`
         SELECT count(*)::int AS orders FROM kit_orders
          WHERE due_at < clock_timestamp() - interval '15 minutes'
            AND (lease_until IS NULL OR lease_until < clock_timestamp())
-      `).on(pool);
-      return rows[0]?.orders ?? 0;
-    },
+      `).value(pool),
     async shops(): Promise<HostedShop[]> {
       const { rows } = await query(`
         SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,

@@ -1,10 +1,17 @@
 // Deliveries, one row each, written before the answer. Rows are the truth: the job that follows may be lost.
 import type pg from "pg";
 import type { Inbox, InboxDelivery } from "../../intake/inbox.ts";
-import { laneOf } from "../../kernel/lanes.ts";
-import { one, query, queryPrepared } from "../statements/query.ts";
-import { DELIVERY_LEASE_SECONDS, FIRST_RETRY_SECONDS, LONGEST_RETRY_HOURS, PRODUCTS_LEASE_MINUTES } from "./limits.ts";
-import { pruneInbox } from "./prune-inbox.ts";
+import { laneOf, SWEPT, TO_READ } from "../../kernel/lanes.ts";
+import { type Connection, query, queryPrepared } from "../statements/query.ts";
+import {
+  DELIVERIES_KEPT_DAYS,
+  DELIVERY_LEASE_SECONDS,
+  FIRST_RETRY_SECONDS,
+  LONGEST_RETRY_HOURS,
+  PRODUCTS_KEPT_HOURS,
+  PRODUCTS_LEASE_MINUTES,
+  PRUNED_AT_A_TIME,
+} from "./limits.ts";
 
 // The column rounds to milliseconds: half of all times would be in the future, and a worker that takes the row
 // immediately would find it not yet due.
@@ -112,15 +119,13 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
          RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"
       `).rows(pool, source, origin, lane, limit),
 
-    async countSubjects({ source, origin, lane }, most) {
-      const { rows } = await query(`
+    countSubjects: ({ source, origin, lane }, most) =>
+      query(`
         SELECT count(*)::int AS n
           FROM (SELECT DISTINCT subject_id FROM inbox
                  WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL
                  LIMIT $4::int) subject
-      `).on(pool, source, origin, lane, most);
-      return one(rows).n;
-    },
+      `).value(pool, source, origin, lane, most),
 
     postpone: (ids, ms) =>
       query(`
@@ -173,4 +178,46 @@ async function insert(pool: Pick<pg.Pool, "query">, batch: InboxDelivery[]): Pro
 
 function keyOf(source: string, deliveryId: string): string {
   return `${source} ${deliveryId}`;
+}
+
+/**
+ * Deletes deliveries that are of no use any more, in batches by an index: a busy store's month is millions of rows, and
+ * one statement that took longer than its time limit would never catch up. Returns the number of rows.
+ */
+async function pruneInbox(pool: Connection): Promise<number> {
+  return (await inBatches(() => pruneOld(pool))) + (await inBatches(() => pruneShortLived(pool)));
+}
+
+/** Handled, or never could be. A repeated delivery is recognized by its row until then. */
+function pruneOld(pool: Connection): Promise<number> {
+  return query(`
+    DELETE FROM inbox
+     WHERE id IN (
+       SELECT id FROM inbox
+        WHERE received_at < now() - interval '${DELIVERIES_KEPT_DAYS} days' AND due_at IS NULL
+          AND coalesce(handled_at, received_at) < now() - interval '${DELIVERIES_KEPT_DAYS} days'
+        ORDER BY received_at LIMIT ${PRUNED_AT_A_TIME})
+  `).count(pool);
+}
+
+/** The app's own are never repeated, and a repeated change of a product costs one more read of it. */
+function pruneShortLived(pool: Connection): Promise<number> {
+  return query(`
+    DELETE FROM inbox
+     WHERE id IN (
+       SELECT id FROM inbox
+        WHERE due_at IS NULL AND handled_at IS NOT NULL AND source = 'shopify'
+          AND (topic LIKE 'products/%' OR topic IN ('${SWEPT}', '${TO_READ}'))
+          AND (topic IN ('${SWEPT}', '${TO_READ}') OR handled_at < now() - interval '${PRODUCTS_KEPT_HOURS} hours')
+        ORDER BY handled_at LIMIT ${PRUNED_AT_A_TIME})
+  `).count(pool);
+}
+
+async function inBatches(prune: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let pruned = PRUNED_AT_A_TIME; pruned === PRUNED_AT_A_TIME;) {
+    pruned = await prune();
+    all += pruned;
+  }
+  return all;
 }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
 
@@ -40,10 +40,9 @@ async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): P
     SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE
   `).on(client, shop.id, runId);
   if (draft.rowCount !== 1) return null;
-  const { rows } = await query(`
+  return query(`
     SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
-  `).on(client, runId);
-  return one(rows).n;
+  `).value(client, runId);
 }
 
 export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {

@@ -3,14 +3,14 @@ import type { Pool } from "pg";
 import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkDraftRows } from "../../linking/ports/runs.ts";
 import { draftRows } from "../../linking/runs/run-draft.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 
 export function createLinkDraftRows(pool: Pool): LinkDraftRows {
   return {
     async keep(shop, draft) {
       const plan = draftRows(draft);
-      const { rows } = await query(`
+      return query(`
         WITH run AS (
           INSERT INTO link_runs (shop_id, kind, undo_of) VALUES ($1, $2::"LinkRunKind", $3) RETURNING id),
         planned AS (
@@ -27,7 +27,7 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
                       AS n(product, variant, title, old_sku, new_sku, old_link, new_link, old_tracked, new_tracked,
                            old_cost, new_cost, variant_size, kit_size, warnings, state, reason, position))
         SELECT id FROM run
-      `).on(
+      `).value(
         pool,
         shop.id,
         draft.kind,
@@ -42,7 +42,6 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
         plan.map((row) => row.warnings.join(" ")),
         ...unnested(plan, "state", "reason"),
       );
-      return one(rows).id;
     },
     discard: (shop, runId) =>
       query(`DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'`).run(pool, shop.id, runId),
@@ -77,12 +76,10 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
                           || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
           FROM ${TRACKED_ROWS}
       `).run(pool, shop.id, draft.runId, draft.untrack),
-    async isUndone(shop, runId) {
-      const { rows } = await query(`
+    isUndone: (shop, runId) =>
+      query(`
         SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')
-      `).on(pool, shop.id, runId);
-      return rows.length > 0;
-    },
+      `).some(pool, shop.id, runId),
     async writtenRows(shop, runId) {
       const { rows } = await query(`
         SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunRows } from "../../linking/ports/runs.ts";
 import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
-import { one, query, type RowOf } from "../statements/query.ts";
+import { query, type RowOf } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";
 import { recordResults } from "./record-link-results.ts";
@@ -17,21 +17,16 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
       query(`
         SELECT s.id, s.domain FROM link_runs r JOIN shops s ON s.id = r.shop_id WHERE r.id = $1 AND r.state = 'running'
       `).first(pool, runId),
-    async running() {
-      const { rows } = await query(`SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`).on(pool);
-      return rows.map(({ id }) => id);
-    },
+    running: () => query(`SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at`).column(pool),
     finish: (runId, stopped) =>
       query(`
         UPDATE link_runs SET state = $2::"LinkRunState", stop_reason = $3, finished_at = now()
          WHERE id = $1 AND state = 'running'
       `).run(pool, runId, stopped === null ? "done" : "stopped", stopped),
-    async countWaiting(runId) {
-      const { rows } = await query(`
+    countWaiting: (runId) =>
+      query(`
         SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
-      `).on(pool, runId);
-      return one(rows).n;
-    },
+      `).value(pool, runId),
     async waiting(runId, page) {
       const { rows } = await query(`
         SELECT ${COLUMNS} FROM link_run_rows

@@ -106,15 +106,14 @@ async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Pr
 
 /** Variants that share a SKU are in conflict, so all variants with that SKU are judged again. */
 async function widen(pool: Pool, shop: ShopRef, scope: RefreshScope): Promise<string[]> {
-  const { rows } = await query(`
+  return query(`
     WITH keys AS (
       SELECT sku_key AS key FROM store_variants
        WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)
       UNION SELECT key FROM unnest($3::text[]) AS key)
     SELECT variant_id FROM store_variants
      WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))
-  `).on(pool, shop.id, scope.variantIds, (scope.skus ?? []).filter(isKitSku).map(skuKey));
-  return rows.map((row) => row.variant_id);
+  `).column(pool, shop.id, scope.variantIds, (scope.skus ?? []).filter(isKitSku).map(skuKey));
 }
 
 function readBatch(

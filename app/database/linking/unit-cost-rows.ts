@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
@@ -30,14 +30,8 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
         design: ExternalSku.parse(row.design),
       }));
     },
-    async countDiffering(shop) {
-      const { rows } = await query(`SELECT count(*)::int AS n ${DIFFERING}`).on(pool, shop.id);
-      return one(rows).n;
-    },
-    async currency(shop) {
-      const { rows } = await query(`SELECT currency FROM shops WHERE id = $1`).on(pool, shop.id);
-      return rows[0]?.currency ?? null;
-    },
+    countDiffering: (shop) => query(`SELECT count(*)::int AS n ${DIFFERING}`).value(pool, shop.id),
+    currency: (shop) => query(`SELECT currency FROM shops WHERE id = $1`).firstValue(pool, shop.id),
     async save(shop, costs) {
       await inTransaction(pool, async (client) => {
         await query(`

@@ -4,15 +4,12 @@ import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
 import type { VariantRows } from "../../linking/ports/variants.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 
 export function createVariantRows(pool: Pool): VariantRows {
   return {
-    async now() {
-      const { rows } = await query(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`).on(pool);
-      return one(rows).now;
-    },
+    now: () => query(`SELECT date_trunc('milliseconds', clock_timestamp()) AS now`).value(pool),
     write: (shop, variants, asOf) => writeVariants(pool, shop, { variants, asOf }),
     markUnseen: (shop, { since, productId }) =>
       query(`

@@ -16,7 +16,13 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
 
     async kitOrdersOf(shopId, orderIds) {
       const rows = await prisma.kitOrder.findMany({
-        where: { shopId, shopifyOrderId: { in: [...orderIds] }, firstSentAt: { not: null } },
+        // Kit has nothing of practice.
+        where: {
+          shopId,
+          shopifyOrderId: { in: [...orderIds] },
+          firstSentAt: { not: null },
+          NOT: { account: { practiceFor: { not: null } } },
+        },
         select: { reference: true, kitOrderId: true },
         orderBy: { reference: "asc" },
       });

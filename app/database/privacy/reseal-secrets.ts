@@ -8,7 +8,7 @@ import type { Store } from "../connect.ts";
 import type { Leases } from "../leases.ts";
 import { openOrNull, type Secrets } from "../secrets.ts";
 import { sessionContext } from "../sessions/session-storage.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { whileOurs } from "../while-ours.ts";
 import { RESEALED_AT_ONCE, SESSION_LEASE_MS } from "./limits.ts";
 import { OVER } from "./order-is-over.ts";
@@ -52,11 +52,10 @@ async function hashesLeft({ pool, secrets }: Options): Promise<number> {
     UPDATE kit_orders k SET customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL
      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1 AND ${OVER}
   `).on(pool, first);
-  const { rows } = await query(`
+  return query(`
     SELECT count(*)::int AS orders FROM kit_orders
      WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1
-  `).on(pool, first);
-  return one(rows).orders;
+  `).value(pool, first);
 }
 
 interface Sealed {

@@ -4,8 +4,8 @@ import type { RetentionRows } from "../../privacy/retention.ts";
 import { createFlowEventRows } from "../flow/flow-event-rows.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
-import { OVER } from "./order-is-over.ts";
 import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
+import { OVER } from "./order-is-over.ts";
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {

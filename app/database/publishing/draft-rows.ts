@@ -109,24 +109,17 @@ export function createDraftRows(pool: Pool): DraftRows {
           return;
       }
     },
-    async dueAt(id) {
-      const { rows } = await query(`SELECT due_at FROM product_drafts WHERE id = $1`).on(pool, id);
-      return rows[0]?.due_at ?? null;
-    },
-    async due(limit) {
-      const { rows } = await query(`
+    dueAt: (id) => query(`SELECT due_at FROM product_drafts WHERE id = $1`).firstValue(pool, id),
+    due: (limit) =>
+      query(`
         SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id
          WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1
-      `).on(pool, limit);
-      return rows.map(({ id }) => id);
-    },
-    async publishAgain(shop, productId) {
-      const { rows } = await query(`
+      `).column(pool, limit),
+    publishAgain: (shop, productId) =>
+      query(`
         UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = ${THIS_MOMENT}
          WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id
-      `).on(pool, shop.id, productId, UNPUBLISHED);
-      return rows.map(({ id }) => id);
-    },
+      `).column(pool, shop.id, productId, UNPUBLISHED),
     async madeVariants(shop, productIds) {
       const { rows } = await query(`
         SELECT coalesce(n.variant_id, d.variant_id) AS variant_id
@@ -142,7 +135,7 @@ export function createDraftRows(pool: Pool): DraftRows {
 
 async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequest): Promise<DraftId | null> {
   const { draft } = request;
-  const { rows } = await query(`
+  return query(`
     INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                 product_type, price, cost, size, tags, due_at, channels, publication,
                                 publication_wanted_at, target_id, collections, left_out)
@@ -153,7 +146,7 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
     ON CONFLICT DO NOTHING
     RETURNING id
-  `).on(
+  `).firstValue(
     client,
     shop.id,
     request.accountId,
@@ -173,7 +166,6 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.collections,
     draft.leftOut,
   );
-  return rows[0]?.id ?? null;
 }
 
 async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly CheckedSize[]): Promise<void> {

@@ -13,10 +13,7 @@ import { readProductDefaults } from "./product-defaults-rows.ts";
 
 export function createPublishingReads(pool: Pool): PublishingReads {
   return {
-    async currency(shop) {
-      const { rows } = await query(`SELECT currency FROM shops WHERE id = $1`).on(pool, shop.id);
-      return rows[0]?.currency ?? null;
-    },
+    currency: (shop) => query(`SELECT currency FROM shops WHERE id = $1`).firstValue(pool, shop.id),
     defaults: (shop) => readProductDefaults(pool, shop),
     designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
     async products(shop, { sku, limit }) {

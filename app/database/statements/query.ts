@@ -46,11 +46,31 @@ function runs<Text extends string>(
     first: async (...given: Parameters<typeof on>) => (await on(...given)).rows[0] ?? null,
     /** Of a statement that always returns one row. */
     one: async (...given: Parameters<typeof on>) => one((await on(...given)).rows),
+    /** Of rows with one column. */
+    column: async (...given: Parameters<typeof on>) => (await on(...given)).rows.map(onlyValue),
+    /** Of a statement that always returns one row with one column. */
+    value: async (...given: Parameters<typeof on>) => onlyValue(one((await on(...given)).rows)),
+    /** The same of a statement that may return no row: null. */
+    firstValue: async (...given: Parameters<typeof on>) => {
+      const [row] = (await on(...given)).rows;
+      return row === undefined ? null : onlyValue(row);
+    },
+    /** Whether it returned any row. */
+    some: async (...given: Parameters<typeof on>) => (await on(...given)).rows.length > 0,
     /** Whether it wrote its one row. */
     wrote: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount === 1,
     /** How many rows it wrote. */
     count: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount ?? 0,
   };
+}
+
+/** The type of a row's only column. */
+type OnlyValue<Row> = {
+  [Name in keyof Row]: [Exclude<keyof Row, Name>] extends [never] ? Row[Name] : "The statement has several columns";
+}[keyof Row];
+
+function onlyValue<Row extends object>(row: Row): OnlyValue<Row> {
+  return Object.values(row)[0];
 }
 
 /** Inside a transaction of Prisma's. Sent only when awaited, so it fits into `$transaction([…])`. */

@@ -1,7 +1,7 @@
 // Takes a print file for designs that were registered elsewhere: Kit returns no address for them, so the merchant
 // uploads the file once. It is accepted only if its hash is a design's `chart_sha256`.
-import { createHash } from "node:crypto";
-import { Sha256 } from "../../kernel/ids.ts";
+import type { Sha256 } from "../../kernel/ids.ts";
+import { sha256Of } from "../../kernel/sha256-of.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { createWholeFileCheck } from "../chart/whole-file.ts";
 import { readImageHeader, type ImageHeader, type ImageType } from "../images/image-header.ts";
@@ -33,7 +33,7 @@ export function createKeepArtwork({ catalog, registration, artwork }: DesignPort
     if (header.kind === "not_an_image") return { kind: "not_an_image", looksLike: header.looksLike };
     if (header.kind === "incomplete") return { kind: "incomplete", type: header.type };
 
-    const sha256 = Sha256.parse(createHash("sha256").update(input.bytes).digest("hex"));
+    const sha256 = sha256Of(input.bytes);
     const account = await catalog.accountOf(shop);
     if (!account) return { kind: "no_account" };
     const designs = await registration.designsWith(account, sha256);

@@ -1,6 +1,5 @@
 // The picture of a design under an address of its own, for a product made of it: its hero image, or else its chart.
-import { createHash } from "node:crypto";
-import { Sha256 } from "../../kernel/ids.ts";
+import { sha256Of } from "../../kernel/sha256-of.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Artwork } from "../../orders/ports/artwork.ts";
 import { CELL_LIMIT } from "../limits.ts";
@@ -24,7 +23,7 @@ export async function sharePicture(parts: Parts, shop: ShopRef, sku: string): Pr
   const image = (await parts.designs.heroImage(shop, sku)) ?? (await drawnChart(parts, shop, sku));
   const header = image && readImageHeader(image.bytes);
   if (!image || header?.kind !== "image") return null;
-  const sha256 = Sha256.parse(createHash("sha256").update(image.bytes).digest("hex"));
+  const sha256 = sha256Of(image.bytes);
   const { type, width, height } = header;
   await parts.rows.keep(shop.id, { sha256, type, width, height, bytes: image.bytes });
   const located = await parts.artwork.locate(shop, sha256);

@@ -1,9 +1,9 @@
 // Registers a design with Kit, or updates it in place under its slug (kit-api "Template state"): the SKU stays. All
 // stored files are sent again each time, since Kit doesn't specify the effect of leaving one out.
-import { createHash } from "node:crypto";
 import { INTERACTIVE_WAIT_MS } from "../../accounts/limits.ts";
 import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
-import { type KitAccountId, Sha256 } from "../../kernel/ids.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { sha256Of } from "../../kernel/sha256-of.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
@@ -57,7 +57,7 @@ export async function registerDesign(
   const { registration } = checked;
   if (!(await parts.isWhole(registration.printFile))) return { kind: "faulty", faults: { printFile: "incomplete" } };
   if (!draft.replace) {
-    const sha256 = hashOf(registration.printFile.bytes);
+    const sha256 = sha256Of(registration.printFile.bytes);
     const replaced = await parts.ports.registration.soldWithAnother(account, { slug: registration.slug, sha256 });
     // The design keeps its SKU: every variant that sells it and every order not yet at Kit gets the new picture.
     if (replaced && replaced.variants + replaced.openOrders > 0) return { kind: "replaces", ...replaced };
@@ -121,7 +121,7 @@ async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Pro
 /** Kit's answer doesn't include its images. */
 function isAsSent(template: KitTemplate, { name, catalogProductId, active, printFile }: CheckedRegistration): boolean {
   return (
-    template.chartSha256 === hashOf(printFile.bytes) &&
+    template.chartSha256 === sha256Of(printFile.bytes) &&
     template.active === active &&
     template.name === name &&
     template.catalogProductId === catalogProductId
@@ -136,7 +136,7 @@ async function keep(
 ): Promise<RegisterDesign> {
   const { account, registration, template, at, kind } = saved;
   const { printFile } = registration;
-  const sha256 = hashOf(printFile.bytes);
+  const sha256 = sha256Of(printFile.bytes);
   const { catalog, registration: rows, artwork } = parts.ports;
   await catalog.keepDesign(account, { design: template, at });
   await rows.keepImages(account, registration);
@@ -166,8 +166,4 @@ async function withKeptFiles(
 
 function fileOf(image: Image, name: string): ImageFile {
   return { bytes: Uint8Array.from(image.bytes), contentType: image.type, fileName: `${name}.${EXTENSION[image.type]}` };
-}
-
-function hashOf(bytes: Uint8Array): Sha256 {
-  return Sha256.parse(createHash("sha256").update(bytes).digest("hex"));
 }

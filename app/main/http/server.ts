@@ -13,7 +13,6 @@ import type { Logger } from "../../kernel/running/log.ts";
 import type { Metrics } from "../../kernel/running/metrics.ts";
 import { STOP_WITHIN_MS } from "../limits.ts";
 import { compressAnswers } from "./compress-answers.ts";
-import { drainUnread } from "./drain-unread.ts";
 import type { Health } from "./health.ts";
 import { limitStores } from "./limit-stores.ts";
 import { limitTime } from "./limit-time.ts";
@@ -184,6 +183,18 @@ function refuseLargeBodies(costs: (path: string) => RequestCost) {
     if (Number(request.headers["content-length"] ?? 0) <= costs(request.path).bytes) return next();
     response.status(413).set("Connection", "close").type("text").send(TOO_LARGE);
   };
+}
+
+// After a response sent before the body was read, reads and discards the rest. Otherwise the next request on the same
+// connection, possibly another client's behind a proxy, would wait forever. Node does so itself, but not for a body
+// that Remix's adapter has begun to read, which stops reading when its consumer stops.
+function drainUnread(request: Request, response: Response, next: NextFunction): void {
+  response.once("finish", () => {
+    if (request.readableEnded || request.destroyed) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
+  next();
 }
 
 function answerRest(err: unknown, response: Response, log: Logger): void {

@@ -3,8 +3,9 @@
 import type { BulkRun, BulkStatus, StagedFile } from "../../bulk/bulk-operation.ts";
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { Logger } from "../../kernel/running/log.ts";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreBulk } from "../../linking/ports/store.ts";
-import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
+import type { AdminGraphql, Mutations, Queries } from "../graphql/admin-graphql.ts";
 import { answered, writeWithoutValue } from "../graphql/answered.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import {
@@ -68,14 +69,7 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
       return outcomeOf(run);
     },
 
-    async runReading(shop, { name }) {
-      const run = await graphql.change(shop, {
-        operation: RUN_BULK_QUERY,
-        variables: { query: named(BULK_VARIANTS, name), grouped: false },
-        outcome: ({ bulkOperationRunQuery: answer }) => ({ value: answer ?? null, userErrors: [] }),
-      });
-      return outcomeOf(run);
-    },
+    runReading: (shop, { name }) => runQuery(graphql, shop, { query: named(BULK_VARIANTS, name), grouped: false }),
 
     async find(shop, { name, reads }) {
       const { bulkOperations } = await ask(shop, RECENT_BULK_OPERATIONS, {
@@ -108,6 +102,21 @@ export function createStoreBulk({ graphql, transport, log }: Dependencies): Stor
   };
 }
 
+type BulkQuery = Mutations[typeof RUN_BULK_QUERY]["variables"];
+
+export async function runQuery(
+  graphql: Pick<AdminGraphql, "change">,
+  shop: ShopRef,
+  query: BulkQuery,
+): Promise<BulkRun> {
+  const run = await graphql.change(shop, {
+    operation: RUN_BULK_QUERY,
+    variables: query,
+    outcome: ({ bulkOperationRunQuery: answer }) => ({ value: answer ?? null, userErrors: [] }),
+  });
+  return outcomeOf(run);
+}
+
 /** The document under the operation's own name. */
 export function named(document: string, name: string): string {
   return document.replace(/(query|mutation) \w+/, `$1 ${name}`);
@@ -128,7 +137,7 @@ const BUSY = new Set(["OPERATION_IN_PROGRESS", "LIMIT_REACHED"]);
 const FILE_LOST = new Set(["INTERNAL_FILE_SERVER_ERROR", "NO_SUCH_FILE"]);
 
 /** The result of requesting an operation. */
-export function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
+function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
   if (run.kind !== "done") return run;
   const { bulkOperation, userErrors } = run.value as RunAnswer;
   const has = (codes: ReadonlySet<string>) => userErrors.some(({ code }) => code != null && codes.has(code));

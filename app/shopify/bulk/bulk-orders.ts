@@ -3,9 +3,9 @@ import type { BulkAtWork } from "../../bulk/bulk-operation.ts";
 import type { StoreOrdersInBulk } from "../../daily-check/ports.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
-import { BULK_ORDERS, CHANGED_ORDERS_COUNT, RUN_BULK_QUERY } from "../operations/bulk.ts";
+import { BULK_ORDERS, CHANGED_ORDERS_COUNT } from "../operations/bulk.ts";
 import { openLines } from "./bulk-files.ts";
-import { named, outcomeOf } from "./bulk-operations.ts";
+import { named, runQuery } from "./bulk-operations.ts";
 import { readOrderLines } from "./bulk-order-lines.ts";
 
 interface Dependencies {
@@ -26,15 +26,10 @@ export function createStoreOrdersInBulk({ graphql, bulk }: Dependencies): StoreO
       return ordersCount?.count ?? 0;
     },
 
-    async runReading(shop, { name, since }) {
+    runReading(shop, { name, since }) {
       // A bulk query takes no variables.
       const query = named(BULK_ORDERS, name).replace("SINCE", since.toISOString());
-      const run = await graphql.change(shop, {
-        operation: RUN_BULK_QUERY,
-        variables: { query, grouped: true },
-        outcome: ({ bulkOperationRunQuery: answer }) => ({ value: answer ?? null, userErrors: [] }),
-      });
-      return outcomeOf(run);
+      return runQuery(graphql, shop, { query, grouped: true });
     },
 
     async orders(url) {

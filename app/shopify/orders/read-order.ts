@@ -2,6 +2,7 @@
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
+import { allNodes } from "../graphql/pages.ts";
 import {
   FULFILLMENT,
   FULFILLMENT_IDS,
@@ -56,11 +57,6 @@ export async function readOrderParts(
 const FULFILLMENTS_IN_ORDER = 5;
 const TRANSACTIONS_IN_ORDER = 20;
 
-interface Page<Node> {
-  nodes: Node[];
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null };
-}
-
 function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
   const ask = async <Document extends keyof Queries>(operation: Document, variables: Queries[Document]["variables"]) =>
     unwrap(await graphql.ask(shop, operation, variables));
@@ -110,16 +106,6 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
       }));
     },
   };
-}
-
-async function allNodes<Node>(first: Page<Node>, next: (after: string) => Promise<Page<Node>>): Promise<Node[]> {
-  const nodes = [...first.nodes];
-  let page = first;
-  while (page.pageInfo.hasNextPage && page.pageInfo.endCursor) {
-    page = await next(page.pageInfo.endCursor);
-    nodes.push(...page.nodes);
-  }
-  return nodes;
 }
 
 // Sequentially: concurrent pages of one order would only empty the shop's bucket of points sooner.

@@ -4,7 +4,7 @@ import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
 import type { StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
-import { withoutValue, writeWithoutValue } from "../graphql/answered.ts";
+import { answered, withoutValue, writeWithoutValue } from "../graphql/answered.ts";
 import {
   FIELDS_SET,
   FULFILLMENT_CREATE,
@@ -39,12 +39,11 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
             trackingInfo: trackingInput(tracking),
           },
         },
-        outcome: ({ fulfillmentCreate }) => ({
-          value: fulfillmentCreate?.fulfillment
-            ? { id: FulfillmentId.parse(numericId(fulfillmentCreate.fulfillment.id, "Fulfillment")) }
-            : null,
-          userErrors: fulfillmentCreate?.userErrors ?? [],
-        }),
+        outcome: ({ fulfillmentCreate: made }) =>
+          answered(
+            made,
+            made?.fulfillment && { id: FulfillmentId.parse(numericId(made.fulfillment.id, "Fulfillment")) },
+          ),
       });
     },
 

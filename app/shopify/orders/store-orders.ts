@@ -7,6 +7,7 @@ import { unlinkedLines } from "../../orders/decide/lines/unlinked-lines.ts";
 import type { ChangedOrder, StoreOrders } from "../../orders/ports/store.ts";
 import type { Asking, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { nextOf } from "../graphql/pages.ts";
 import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
 import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
 import { PAYMENT_TERMS } from "../operations/payment-terms.ts";
@@ -65,7 +66,7 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
         variantIds.length > 0 ? await linkedVariants(shop, [...new Set(variantIds)]) : new Set<VariantId>();
       return {
         orders: orders.nodes.map((order) => changedOrder(order, linked)),
-        next: orders.pageInfo.hasNextPage ? (orders.pageInfo.endCursor ?? null) : null,
+        next: nextOf(orders.pageInfo),
       };
     },
 

@@ -1,8 +1,9 @@
 // Adds variants to an existing product of the store: the half of the port `StoreDrafts` that changes no product's
 // texts.
 import { gid, numericId, VariantId } from "../../kernel/ids.ts";
+import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { TargetProduct } from "../../publishing/judge-target.ts";
-import type { StoreDrafts } from "../../publishing/ports/store.ts";
+import type { MakeProduct, StoreDrafts } from "../../publishing/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { TARGET_PRODUCT, VARIANTS_CREATE } from "../operations/publishing.ts";
@@ -46,30 +47,28 @@ export function createVariantAdding(graphql: AdminGraphql): Pick<StoreDrafts, "t
         },
         outcome: ({ productVariantsBulkCreate: answer }) => ({ value: answer ?? null, userErrors: [] }),
       });
-      switch (write.kind) {
-        case "done": {
-          const made = write.value.productVariants ?? [];
-          const { userErrors } = write.value;
-          if (made.length > 0) {
-            const added = made.map(({ id, sku }) => ({ variantId: variantId(id), sku: sku ?? "" }));
-            return { kind: "made", product: { productId, variants: added } };
-          }
-          if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
-          // A moment ago it had none of these sizes: an earlier call of this request may have arrived late.
-          if (userErrors.some(({ code }) => code?.startsWith("VARIANT_ALREADY_EXISTS"))) {
-            return { kind: "lost", code: "variant_exists" };
-          }
-          return { kind: "refused", refusals: userErrors.map(({ message }) => ({ field: null, words: message })) };
-        }
-        case "refused":
-          return { kind: "refused", refusals: write.messages.map((words) => ({ field: null, words })) };
-        case "no_access":
-        case "lost":
-        case "not_sent":
-          return write;
+      if (write.kind !== "done") return notMade(write);
+      const { productVariants, userErrors } = write.value;
+      if (productVariants?.length) {
+        const added = productVariants.map(({ id, sku }) => ({ variantId: variantId(id), sku: sku ?? "" }));
+        return { kind: "made", product: { productId, variants: added } };
       }
+      if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
+      // A moment ago it had none of these sizes: an earlier call of this request may have arrived late.
+      if (userErrors.some(({ code }) => code?.startsWith("VARIANT_ALREADY_EXISTS"))) {
+        return { kind: "lost", code: "variant_exists" };
+      }
+      return refused(userErrors.map(({ message }) => message));
     },
   };
+}
+
+export function notMade(write: Exclude<StoreWrite<unknown>, { kind: "done" }>): MakeProduct {
+  return write.kind === "refused" ? refused(write.messages) : write;
+}
+
+function refused(messages: readonly string[]): MakeProduct {
+  return { kind: "refused", refusals: messages.map((words) => ({ field: null, words })) };
 }
 
 function variantsOf({ variants }: Page): TargetProduct["variants"] {

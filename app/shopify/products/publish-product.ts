@@ -15,7 +15,7 @@ import {
   DEFINE_DRAFT_ID,
   DRAFT_ID_DEFINITION,
 } from "../operations/publishing.ts";
-import { createVariantAdding } from "./add-variants.ts";
+import { createVariantAdding, notMade } from "./add-variants.ts";
 
 type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
 type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;
@@ -43,16 +43,7 @@ export function createStoreDrafts(graphql: AdminGraphql): StoreDrafts {
         // Errors belong to fields here.
         outcome: ({ productSet }) => ({ value: productSet ?? null, userErrors: [] }),
       });
-      switch (write.kind) {
-        case "done":
-          return outcomeOf(write.value, product);
-        case "refused":
-          return { kind: "refused", refusals: write.messages.map((words) => ({ field: null, words })) };
-        case "no_access":
-        case "lost":
-        case "not_sent":
-          return write;
-      }
+      return write.kind === "done" ? outcomeOf(write.value, product) : notMade(write);
     },
 
     async find(shop, { handle, draftId }) {

@@ -5,6 +5,7 @@ import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
+import { nextOf } from "../graphql/pages.ts";
 import { VARIANTS_A_PAGE, VARIANT_IDS_A_QUERY } from "../limits.ts";
 import { PRODUCT_VARIANTS, VARIANTS_BY_IDS, VARIANTS_PAGE, VARIANTS_UPDATE } from "../operations/products.ts";
 import { resultOf, toFacts, toInput, updateOf } from "./to-variant.ts";
@@ -68,8 +69,4 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
       return results;
     },
   };
-}
-
-function nextOf({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null }): string | null {
-  return hasNextPage ? (endCursor ?? null) : null;
 }

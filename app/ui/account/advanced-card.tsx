@@ -1,8 +1,7 @@
 // Troubleshooting tools of the account page. Collapsed, so that the page is about billing and going live.
 import { Badge, BlockStack, Button, Divider, InlineStack, List, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { Subtitle } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
@@ -62,11 +61,10 @@ const { addresses: linkWords } = account;
 /** Replaces private links that may have leaked: those of Kit's webhooks and of print files. */
 function PrivateLinks() {
   const [asking, setAsking] = useState<"renew_events" | "renew_artwork" | null>(null);
-  const onAnswer = useCallback((answer: AccountAnswer) => {
-    if (answer.intent === "renew_artwork") showToast(linkWords.artworkRenewed);
-    if (answer.intent === "renew_events" && answer.outcome?.kind === "registered") showToast(linkWords.eventsRenewed);
-  }, []);
-  const { pending, answer, send } = useAccountForm(onAnswer);
+  const { pending, answer, send } = useAccountForm((came) => {
+    if (came.intent === "renew_artwork") showToast(linkWords.artworkRenewed);
+    if (came.intent === "renew_events" && came.outcome?.kind === "registered") showToast(linkWords.eventsRenewed);
+  });
   const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
   return (
     <>

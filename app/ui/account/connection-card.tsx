@@ -1,8 +1,7 @@
 // The connection in one row: whether Kit accepts the token, and buttons to replace it or disconnect.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { CardTitle } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -53,13 +52,12 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
 /** Disconnects the store. Asks for confirmation, and a second time if orders are under way. */
 function LeaveButton() {
   const [question, setQuestion] = useState<{ body: string; confirmed: boolean } | null>(null);
-  const onAnswer = useCallback((answer: AccountAnswer) => {
+  const { pending, send } = useAccountForm((answer) => {
     if (answer.intent !== "leave") return;
     const words = leaveWords(answer.outcome);
     if (answer.outcome.kind === "orders_on_their_way") setQuestion({ body: words, confirmed: true });
     else showToast(words);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   return (
     <>
       <Button

@@ -1,8 +1,7 @@
 // How the merchant pays Kit: in the portal or by invoice. Kit's API doesn't say, so the merchant chooses.
 import { ChoiceList, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { TitledCard } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { UnsavedBar } from "../pieces/frame/unsaved-bar.tsx";
@@ -15,12 +14,11 @@ type Kind = AccountDetails["kind"];
 
 export function KindCard({ kind }: { kind: Kind }) {
   const [picked, setPicked] = useState<Kind | null>(null);
-  const onAnswer = useCallback((answer: AccountAnswer) => {
+  const { pending, send } = useAccountForm((answer) => {
     if (answer.intent !== "kind" || answer.outcome.kind !== "set") return;
     setPicked(null);
     showToast(words.set);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   const dirty = picked !== null && picked !== kind;
   return (
     <div id="kind">

@@ -1,9 +1,9 @@
 // The go-live switch with its checklist; after going live, the pause.
 import { BlockStack, Button, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
-import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
+import type { AccountIntent } from "../../actions/account-form.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -28,11 +28,10 @@ const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
 
 export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: LiveCardProps) {
   const [asking, setAsking] = useState(false);
-  const onAnswer = useCallback(({ intent }: AccountAnswer) => {
+  const { pending, send } = useAccountForm(({ intent }) => {
     const toast = TOASTS[intent];
     if (toast) showToast(toast);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   const open = readiness.lines.some((line) => line.state !== "done");
   return (
     <div id="go-live">

@@ -1,8 +1,7 @@
 // The stores on the Kit account. Each can use its designs and order on its bill, so all are listed and can be removed.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { ConfirmModal } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -13,10 +12,9 @@ const { stores: words } = account;
 
 export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
   const [asking, setAsking] = useState<StoreOnAccount | null>(null);
-  const onAnswer = useCallback((answer: AccountAnswer) => {
+  const { pending, send } = useAccountForm((answer) => {
     if (answer.intent === "remove_store" && answer.outcome.kind === "not_there") showToast(words.gone);
-  }, []);
-  const { pending, send } = useAccountForm(onAnswer);
+  });
   if (stores.count < 2) return null;
   const unnamed = stores.count - stores.named.length;
   return (

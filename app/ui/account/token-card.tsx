@@ -1,8 +1,7 @@
 // Form for a Kit token: the first one, or a replacement.
-import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { Banner, BlockStack, Button, Card, Checkbox, Form, InlineStack, Text, TextField } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
-import type { AccountAnswer } from "../../actions/account-form.ts";
 import { CardTitle } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account as words, connectWords } from "../texts/account/account.ts";
@@ -25,17 +24,13 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   const [token, setToken] = useState("");
   const [environment, setEnvironment] = useState<Environment>(present ?? "production");
   const [asked, setAsked] = useState(false);
-  const onAnswer = useCallback(
-    (answer: AccountAnswer) => {
-      if (answer.intent !== "connect" || answer.outcome.kind !== "connected") return;
-      // Don't keep the token on screen: Kit shows it once, the app never.
-      setToken("");
-      showToast(connectWords(answer.outcome));
-      onDone?.();
-    },
-    [onDone],
-  );
-  const { pending, answer, send } = useAccountForm(onAnswer);
+  const { pending, answer, send } = useAccountForm((came) => {
+    if (came.intent !== "connect" || came.outcome.kind !== "connected") return;
+    // Don't keep the token on screen: Kit shows it once, the app never.
+    setToken("");
+    showToast(connectWords(came.outcome));
+    onDone?.();
+  });
   const outcome = answer?.intent === "connect" ? answer.outcome : null;
   const entered = `${environment} ${token}`;
   const [sent, setSent] = useState("");
@@ -53,12 +48,7 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   return (
     <div id="token">
       <Card>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            connect();
-          }}
-        >
+        <Form implicitSubmit={false} onSubmit={() => connect()}>
           <BlockStack gap="400">
             <CardTitle>{replacing ? c.replaceTitle : c.title}</CardTitle>
             <Text as="p">{refused ? c.refusedBody : replacing ? c.replaceBody : c.body}</Text>
@@ -71,8 +61,8 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
               value={token}
               onChange={setToken}
               helpText={c.tokenHelp}
-              {...(focused ? { focused } : {})}
-              {...(outcome?.kind === "wrong_form" ? { error: connectWords(outcome) } : {})}
+              focused={focused || undefined}
+              error={outcome?.kind === "wrong_form" && connectWords(outcome)}
             />
             {testing && (
               <Checkbox
@@ -99,7 +89,7 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
               )}
             </InlineStack>
           </BlockStack>
-        </form>
+        </Form>
       </Card>
     </div>
   );

@@ -12,7 +12,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon } from "@shopify/polaris-icons";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { FetchArtwork, ReceiveArtwork } from "../../designs/designs.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { askApp, failedWords } from "../requests/ask-app.ts";
@@ -48,10 +48,7 @@ export function ArtworkUpload({ sku }: { sku?: string }) {
 
 function Results({ uploads, onClear }: { uploads: Upload<ReceiveArtwork>[]; onClear: () => void }) {
   const done = uploads.filter(isSettled).length;
-  const kept = useMemo(
-    () => uploads.filter((one) => one.state.kind === "answered" && one.state.answer.kind === "kept").length,
-    [uploads],
-  );
+  const kept = uploads.filter(({ state }) => state.kind === "answered" && state.answer.kind === "kept").length;
   const finished = done === uploads.length;
   return (
     <BlockStack gap="300">

@@ -1,8 +1,9 @@
 // One page of designs. Only what needs attention has a badge; everything else is plain text.
-import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ListedDesign } from "../../designs/designs.ts";
 import { unbroken } from "../format.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
@@ -110,17 +111,14 @@ function ChartCure({ design: { sku, name, chart } }: { design: ListedDesign }) {
         <Detail>{words.needs(chart.kit, words.cells(width, height))}</Detail>
       </BlockStack>
       <InlineStack gap="300" blockAlign="center">
-        <Button size="slim" url={`/app/designs/new?sku=${page}`} accessibilityLabel={`${words.change}: ${name}`}>
-          {words.change}
-        </Button>
-        <Button
+        <ButtonAbout label={words.change} about={name} size="slim" url={`/app/designs/new?sku=${page}`} />
+        <ButtonAbout
+          label={words.keep}
+          about={name}
           variant="plain"
           disabled={pending}
-          accessibilityLabel={`${words.keep}: ${name}`}
           onClick={() => submit({ intended: "true" }, { method: "post", action: `/app/designs/${page}` })}
-        >
-          {words.keep}
-        </Button>
+        />
       </InlineStack>
     </BlockStack>
   );

@@ -4,8 +4,7 @@ import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
 import { designs } from "../texts/designs/designs.ts";
 import { registrationWords } from "../texts/designs/registration.ts";
-import { sharesSlug } from "./shared-slug.ts";
-import type { RegistrationRow } from "./use-registrations.ts";
+import { type RegistrationRow, sharesSlug } from "./use-registrations.ts";
 
 export type RowStanding =
   | { kind: "incomplete"; faults: FieldFaults; words: string }

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
 import { slugFrom } from "../../designs/registration/slug.ts";
 import { type SentFile, sendFile } from "../requests/send-file.ts";
-import { sharesSlug } from "./shared-slug.ts";
 import { fullName, joinSizes, type SizeOfDesign, slugSource } from "./sizes-of-designs.ts";
 
 export interface RegistrationRow {
@@ -67,6 +66,12 @@ export function isRegistered({ state }: RegistrationRow): boolean {
 /** On its way, or there. */
 export function isLocked(row: RegistrationRow): boolean {
   return row.state.kind === "sending" || isRegistered(row);
+}
+
+/** Whether an earlier design on the page has the same slug: at Kit they are one design, and the second replaces the first. */
+export function sharesSlug(rows: readonly { id: number; slug: string }[], id: number): boolean {
+  const at = rows.findIndex((row) => row.id === id);
+  return rows.slice(0, Math.max(0, at)).some((row) => row.slug !== "" && row.slug === rows[at]?.slug);
 }
 
 export function useRegistrations(first: RowChange | null) {

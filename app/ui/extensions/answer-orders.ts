@@ -44,7 +44,7 @@ export async function readOrders(
     if (fitting.length === 0) return [];
     return [{ action, label: actions[action], question: questionOf(action, fitting), critical: action === "cancel" }];
   });
-  const seen = rows.map((row) => `${row.id}:${shownFor("send", row)}`);
+  const seen = rows.map((row) => `${row.id}:${shownFor("send", row)}:${row.contents}`);
   return { kitOrders: parts.length, actions: offered, seen: seen.join(" "), notConnected: null };
 }
 
@@ -74,7 +74,7 @@ export async function commandOrders(
   if (!action) return null;
   const parts = await app.orders.reads.ofStoreOrders(shop, asked.ids);
   const seen = asked.seen === undefined ? null : new Map(asked.seen.split(" ").map(seenOf));
-  const shown = seen && parts.map(({ id }) => seen.get(id) ?? "");
+  const shown = seen && parts.map(({ id }) => shownFor(action, seen.get(id) ?? UNSEEN));
   const command = { action, ids: parts.map(({ id }) => id), products: "[]", ...(shown && { shown }) };
   const { results } = await carryOutBulk(app.orders, shop, command);
   const names = new Map<string, string>(parts.map((part) => [part.id, orderName(part)]));
@@ -86,8 +86,11 @@ export async function commandOrders(
   };
 }
 
-/** The kit order, and what it waited for. */
-function seenOf(text: string): [string, string] {
-  const [id = "", reason = ""] = text.split(":");
-  return [id, reason];
+/** A part that was opened since. */
+const UNSEEN: Parameters<typeof shownFor>[1] = { waitReason: null, unpaidAs: null, contents: "unseen" };
+
+/** The kit order, what it waited for, and its contents. */
+function seenOf(text: string): [string, typeof UNSEEN] {
+  const [id = "", reason = "", contents = ""] = text.split(":");
+  return [id, { ...UNSEEN, waitReason: reason, contents }];
 }

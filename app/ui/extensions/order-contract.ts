@@ -3,7 +3,8 @@
 // (extensions/kit-order); test/extensions holds both sides to the schemas.
 import { z } from "zod";
 import { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import { gidOf, Link, Summary, Tone } from "./shared-forms.ts";
+import { CommaSeparated } from "../../kernel/text/comma-separated.ts";
+import { gidOf, Link, orderIds, Summary, Tone } from "./shared-forms.ts";
 
 const Question = z.object({ title: z.string(), body: z.string(), yes: z.string(), no: z.string() });
 
@@ -87,11 +88,7 @@ const MOST_ORDERS = 50;
 
 /** `GET /api/extensions/orders?ids=`, comma-separated. */
 export const OrdersNamed = z.object({
-  ids: z
-    .string()
-    .max(5_000)
-    .transform((ids) => ids.split(",").filter(Boolean))
-    .pipe(z.array(gidOf("Order").pipe(ShopifyOrderId)).min(1).max(MOST_ORDERS)),
+  ids: z.string().max(5_000).pipe(CommaSeparated).pipe(orderIds(MOST_ORDERS)),
 });
 
 export const OrdersAnswer = z.object({
@@ -109,7 +106,7 @@ export type OrdersAnswer = z.infer<typeof OrdersAnswer>;
 
 /** `POST /api/extensions/orders` */
 export const OrdersCommand = z.object({
-  ids: z.array(gidOf("Order").pipe(ShopifyOrderId)).min(1).max(MOST_ORDERS),
+  ids: orderIds(MOST_ORDERS),
   action: z.string().max(100),
   /** Absent from extensions of older versions. */
   seen: z.string().max(50_000).optional(),

@@ -1,6 +1,7 @@
 // The API between the app and its action for products selected in Shopify's list. order-contract.ts has the rules for changes.
 import { z } from "zod";
 import { ProductId } from "../../kernel/ids.ts";
+import { CommaSeparated } from "../../kernel/text/comma-separated.ts";
 import { NARROWED_PRODUCTS } from "../../linking/limits.ts";
 import { Action } from "./order-contract.ts";
 import { gidOf, Link } from "./shared-forms.ts";
@@ -9,11 +10,7 @@ const Ids = z.array(gidOf("Product").pipe(ProductId)).min(1).max(NARROWED_PRODUC
 
 /** `GET /api/extensions/products?ids=`, comma-separated. */
 export const ProductsNamed = z.object({
-  ids: z
-    .string()
-    .max(5_000)
-    .transform((ids) => ids.split(",").filter(Boolean))
-    .pipe(Ids),
+  ids: z.string().max(5_000).pipe(CommaSeparated).pipe(Ids),
 });
 
 export const ProductsAnswer = z.object({

@@ -1,5 +1,6 @@
 // Schemas that the contracts with our extensions share.
 import { z } from "zod";
+import { ShopifyOrderId } from "../../kernel/ids.ts";
 
 /** Tones of badges in Shopify's admin. */
 export const Tone = z.enum(["neutral", "info", "success", "warning", "caution", "critical"]);
@@ -13,6 +14,8 @@ export const Summary = z.string().min(1).max(30);
 
 /** Accepts Shopify's gid, as extensions get it, or the number in it. */
 export const gidOf = (type: string) => z.string().transform((given) => given.replace(`gid://shopify/${type}/`, ""));
+
+export const orderIds = (most: number) => z.array(gidOf("Order").pipe(ShopifyOrderId)).min(1).max(most);
 
 /** The app's tones are named as in Polaris. */
 export function toneOf(tone: "info" | "success" | "warning" | "critical" | "attention" | undefined): BadgeTone {

@@ -2,16 +2,12 @@
 // in order-contract.ts.
 import { z } from "zod";
 import { SHEET_ORDERS } from "../../designs/limits.ts";
-import { ShopifyOrderId } from "../../kernel/ids.ts";
-import { gidOf, Link } from "./shared-forms.ts";
+import { CommaSeparated } from "../../kernel/text/comma-separated.ts";
+import { Link, orderIds } from "./shared-forms.ts";
 
 /** `GET /api/extensions/sheet?ids=`, comma-separated; extensions ask about the first `SHEET_ORDERS`. */
 export const SheetNamed = z.object({
-  ids: z
-    .string()
-    .max(2_000)
-    .transform((ids) => ids.split(",").filter(Boolean))
-    .pipe(z.array(gidOf("Order").pipe(ShopifyOrderId)).min(1).max(SHEET_ORDERS)),
+  ids: z.string().max(2_000).pipe(CommaSeparated).pipe(orderIds(SHEET_ORDERS)),
 });
 
 export const SheetAnswer = z.discriminatedUnion("kind", [

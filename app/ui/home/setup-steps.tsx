@@ -84,21 +84,14 @@ export function currentSteps(steps: readonly SetupStep[], awaitsKitAccess: boole
 }
 
 function connectStep(done: boolean, awaitsKitAccess: boolean): SetupStep {
-  const { title, body, time, action, waiting, awaits } = words.connect;
-  if (awaitsKitAccess && !done) {
-    const actions = (
-      <>
-        <Primary url="/app/account">{waiting.action}</Primary>
-        <Button url="/app/practice">{words.connect.practice}</Button>
-      </>
-    );
-    return { name: "connect", title: waiting.title, body: waiting.body, time: waiting.time, done, actions };
-  }
+  const { waiting, practice, awaits } = words.connect;
+  const waits = awaitsKitAccess && !done;
+  const { title, body, time, action } = waits ? waiting : words.connect;
   const actions = (
     <>
       <Primary url="/app/account">{action}</Primary>
-      <Button url="/app/practice">{words.connect.practice}</Button>
-      <MarkButton setting="awaitsKitAccess">{awaits}</MarkButton>
+      <Button url="/app/practice">{practice}</Button>
+      {!waits && <MarkButton setting="awaitsKitAccess">{awaits}</MarkButton>}
     </>
   );
   return { name: "connect", title, body, time, done, actions };
@@ -108,23 +101,25 @@ function connectStep(done: boolean, awaitsKitAccess: boolean): SetupStep {
 function designsStep({ account, designs, designsWithoutFile }: ShopStatus): SetupStep {
   const done = account !== null && designs > 0 && designsWithoutFile === 0;
   if (designs > 0 && designsWithoutFile > 0) {
-    const { title, body, time, action } = words.files;
-    const actions = <Primary url="/app/designs?view=no_artwork">{action}</Primary>;
-    return { name: "designs", title, body: body(designsWithoutFile), time, done, actions };
+    const actions = <Primary url="/app/designs?view=no_artwork">{words.files.action}</Primary>;
+    return { name: "designs", ...words.files, body: words.files.body(designsWithoutFile), done, actions };
   }
-  const { title, body, time, action } = words.designs;
-  return { name: "designs", title, body, time, done, actions: <Primary url="/app/designs">{action}</Primary> };
+  return {
+    name: "designs",
+    ...words.designs,
+    done,
+    actions: <Primary url="/app/designs">{words.designs.action}</Primary>,
+  };
 }
 
 function alertsStep({ decided, storeEmail }: NonNullable<SetupFacts["alerts"]>): SetupStep {
-  const { title, body, noAddress, time } = words.alerts;
+  const { body, noAddress } = words.alerts;
   return {
     name: "alerts",
-    title,
+    ...words.alerts,
     body: storeEmail === null ? noAddress : body(storeEmail),
-    time,
     done: decided,
-    actions: <AlertsActions storeEmail={storeEmail} settings={SETTINGS} />,
+    actions: <AlertsActions storeEmail={storeEmail} />,
   };
 }
 
@@ -136,18 +131,10 @@ function Primary({ url, children }: { url: string; children: string }) {
   );
 }
 
-const alertWords = home.setup.steps.alerts;
-
 /** For alerts: uses the owner's address, or another one entered in the settings. */
-function AlertsActions({ storeEmail, settings }: { storeEmail: string | null; settings: string }) {
-  const { pending, submit } = useCommand(() => showToast(alertWords.saved));
-  if (storeEmail === null) {
-    return (
-      <Button url={settings} variant="primary">
-        {alertWords.enter}
-      </Button>
-    );
-  }
+function AlertsActions({ storeEmail }: { storeEmail: string | null }) {
+  const { pending, submit } = useCommand(() => showToast(words.alerts.saved));
+  if (storeEmail === null) return <Primary url={SETTINGS}>{words.alerts.enter}</Primary>;
   return (
     <>
       <Button
@@ -157,9 +144,9 @@ function AlertsActions({ storeEmail, settings }: { storeEmail: string | null; se
           submit({ alerts: true }, { method: "post", encType: "application/json", action: "/app/settings" })
         }
       >
-        {alertWords.use}
+        {words.alerts.use}
       </Button>
-      <Button url={settings}>{alertWords.other}</Button>
+      <Button url={SETTINGS}>{words.alerts.other}</Button>
     </>
   );
 }

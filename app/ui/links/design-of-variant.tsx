@@ -1,10 +1,11 @@
 // A variant's linked or suggested design, and the actions for it.
-import { Badge, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { unbroken } from "../format.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -69,40 +70,33 @@ export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, su
   const suggestion = suggestionFor({ row, suggestions });
   const repair = repairOf(row);
   const choose = choiceOf(row);
+  const name = nameOfVariant(row);
   return (
     <div className="kit-variant-actions">
       <StateBadge row={row} />
       <InlineStack gap="300" blockAlign="center">
         {suggestion && (
-          <Button
+          <ButtonAbout
+            label={links.suggest.accept}
+            about={`${suggestion.name}, ${name}`}
             size="slim"
             onClick={() => onAccept(row, suggestion.design)}
-            accessibilityLabel={`${links.suggest.accept}: ${suggestion.name}, ${nameOfVariant(row)}`}
-          >
-            {links.suggest.accept}
-          </Button>
+          />
         )}
         {repair && (
-          <Button
-            size="slim"
-            onClick={() => onRepair(row, repair.design)}
-            accessibilityLabel={`${repair.words}: ${nameOfVariant(row)}`}
-          >
-            {repair.words}
-          </Button>
+          <ButtonAbout label={repair.words} about={name} size="slim" onClick={() => onRepair(row, repair.design)} />
         )}
         <DesignCure row={row} />
         {(row.reason === "size_differs" || row.reason === "size_intended") && (
           <SizeButton row={row} onIntend={onIntend} />
         )}
         {choose && (
-          <Button
+          <ButtonAbout
+            label={choose}
+            about={name}
             variant="plain"
             onClick={() => (choose === links.remove ? onRemove : onChoose)([row])}
-            accessibilityLabel={`${choose}: ${nameOfVariant(row)}`}
-          >
-            {choose}
-          </Button>
+          />
         )}
       </InlineStack>
     </div>
@@ -111,15 +105,13 @@ export function VariantActions({ row, onChoose, onRemove, onRepair, onIntend, su
 
 function SizeButton({ row, onIntend }: Pick<RowProps, "row" | "onIntend">) {
   const differs = row.reason === "size_differs";
-  const words = differs ? links.format.intended : links.format.notIntended;
   return (
-    <Button
+    <ButtonAbout
+      label={differs ? links.format.intended : links.format.notIntended}
+      about={nameOfVariant(row)}
       {...(differs ? { size: "slim" as const } : { variant: "plain" as const })}
       onClick={() => onIntend([row], differs)}
-      accessibilityLabel={`${words}: ${nameOfVariant(row)}`}
-    >
-      {words}
-    </Button>
+    />
   );
 }
 
@@ -156,7 +148,7 @@ function StateBadge({ row }: { row: ListedRow }) {
   const said = row.state === "not_linked" || (row.asked && (row.state === "linked" || row.state === "not_a_kit"));
   if (said) return null;
   const { label, tone } = linkStates[row.state];
-  return <Badge {...(tone ? { tone } : {})}>{label}</Badge>;
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Fixes a problem of the linked design: activates it here, or leads to the page where its print file is uploaded. */
@@ -170,23 +162,19 @@ function DesignCure({ row }: { row: VariantRow }) {
   });
   if (!row.design?.name) return null;
   const page = `/app/designs/${encodeURIComponent(row.design.sku)}`;
-  const cure = (words: string) => ({ size: "slim" as const, accessibilityLabel: `${words}: ${nameOfVariant(row)}` });
+  const name = nameOfVariant(row);
   // Activation sends all files of a design to Kit again, so it isn't possible without the print file.
   if (row.reason === "artwork_missing" || (row.reason === "template_inactive" && row.design.printFile === null)) {
-    return (
-      <Button {...cure(links.upload)} url={page}>
-        {links.upload}
-      </Button>
-    );
+    return <ButtonAbout label={links.upload} about={name} size="slim" url={page} />;
   }
   if (row.reason !== "template_inactive") return null;
   return (
-    <Button
-      {...cure(links.activate)}
+    <ButtonAbout
+      label={links.activate}
+      about={name}
+      size="slim"
       loading={pending}
       onClick={() => submit({ active: "true" }, { method: "post", action: page })}
-    >
-      {links.activate}
-    </Button>
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
   Box,
   Checkbox,
   ChoiceList,
+  Form,
   InlineGrid,
   InlineStack,
   Modal,
@@ -20,7 +21,7 @@ import { formatMoney } from "../format-money.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
-import { useResource } from "../requests/use-resource.ts";
+import { TYPING_MS, useResource } from "../requests/use-resource.ts";
 import { common } from "../texts/common.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
 import { formatWarning, sizesAsked } from "./runs/picked-formats.ts";
@@ -82,12 +83,7 @@ export function DesignPicker(props: DesignPickerProps) {
       <Modal.Section>
         <BlockStack gap="400">
           {item && <Text as="p">{item.body}</Text>}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              pick();
-            }}
-          >
+          <Form implicitSubmit={false} onSubmit={pick}>
             <TextField
               label={picker.search}
               type="search"
@@ -98,7 +94,7 @@ export function DesignPicker(props: DesignPickerProps) {
               clearButton
               onClearButtonClick={() => setWords("")}
             />
-          </form>
+          </Form>
           <InlineGrid columns={item ? 1 : { xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
             {!item && <Products variants={props.variants} />}
             <Box minHeight="240px">
@@ -203,9 +199,6 @@ function Note({ note, warning }: { note: string; warning: string | null }) {
     </>
   );
 }
-
-/** Delay after the last keystroke. */
-const TYPING_MS = 250;
 
 function useChoices(suggestion: string, { formats, forItem }: { formats: readonly Format[]; forItem: boolean }) {
   const [words, setWords] = useState(suggestion);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { unbroken } from "../format.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import { useIsPhone } from "../pieces/frame/frame-context.ts";
 import { links } from "../texts/links/links.ts";
@@ -94,14 +95,12 @@ function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<Product
   const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);
   const marked = every("not_a_kit");
   if (!marked && !every("not_linked")) return null;
-  const words = marked ? links.notKits.unmark : links.notKits.mark;
   return (
-    <Button
+    <ButtonAbout
+      label={marked ? links.notKits.unmark : links.notKits.mark}
+      about={row.title}
       variant="plain"
       onClick={() => onMarkNotKits([row.productId], !marked)}
-      accessibilityLabel={`${words}: ${row.title}`}
-    >
-      {words}
-    </Button>
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { Form } from "@remix-run/react";
-import { Button, TextField } from "@shopify/polaris";
+import { Button, Form, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
@@ -8,12 +7,7 @@ export function NamedOrderForm({ pending, onTest }: { pending: boolean; onTest: 
   const [name, setName] = useState("");
   const known = name.trim();
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (known !== "" && !pending) onTest(known);
-      }}
-    >
+    <Form implicitSubmit={false} onSubmit={() => known !== "" && !pending && onTest(known)}>
       <TextField
         label={words.named.label}
         placeholder={words.named.placeholder}

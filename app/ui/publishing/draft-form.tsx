@@ -2,13 +2,12 @@
 import { Card, FormLayout, TextField } from "@shopify/polaris";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import { publishing } from "../texts/designs/publishing.ts";
-import { fieldOf } from "./form-field.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 
 const { fields: words } = publishing;
 
 export function DraftForm({ form, disabled }: { form: DraftFormState; disabled: boolean }) {
-  const common = (field: DraftField) => ({ label: words[field], ...fieldOf(form, field), disabled });
+  const common = (field: DraftField) => ({ label: words[field], ...form.fieldOf(field), disabled });
   return (
     <Card>
       <FormLayout>

@@ -1,7 +1,7 @@
 // The store's products that use a design, with links to Shopify.
-import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
-import { CardTitle, Subdued } from "../pieces/card.tsx";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { productStatus, publishing } from "../texts/designs/publishing.ts";
 import { PublicationNote } from "./where/publication-note.tsx";
@@ -17,27 +17,24 @@ const { products: words, action } = publishing;
 
 export function ProductsCard({ sku, products, create }: ProductsCardProps) {
   return (
-    <Card>
-      <BlockStack gap="300">
-        <CardTitle>{words.title}</CardTitle>
-        {products.length === 0 ? (
-          <Subdued>{words.none}</Subdued>
-        ) : (
-          <BlockStack as="ul" gap="300">
-            {products.map((product) => (
-              <li key={product.productId}>
-                <Product product={product} sku={sku} />
-              </li>
-            ))}
-          </BlockStack>
-        )}
-        {create !== null && (
-          <InlineStack>
-            <Button url={create}>{action}</Button>
-          </InlineStack>
-        )}
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.title}>
+      {products.length === 0 ? (
+        <Subdued>{words.none}</Subdued>
+      ) : (
+        <BlockStack as="ul" gap="300">
+          {products.map((product) => (
+            <li key={product.productId}>
+              <Product product={product} sku={sku} />
+            </li>
+          ))}
+        </BlockStack>
+      )}
+      {create !== null && (
+        <InlineStack>
+          <Button url={create}>{action}</Button>
+        </InlineStack>
+      )}
+    </TitledCard>
   );
 }
 
@@ -60,7 +57,7 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
         <Link url={shopifyAdminProduct(productId)} target="_top">
           {title}
         </Link>
-        <Badge {...(tone ? { tone } : {})}>{label}</Badge>
+        <Badge tone={tone}>{label}</Badge>
         {madeHere && <Badge>{words.madeHere}</Badge>}
       </InlineStack>
       <InlineStack gap="200">

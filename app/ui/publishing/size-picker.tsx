@@ -5,11 +5,19 @@ import type { ProposedSize } from "../../publishing/publishing.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
-import { useResource } from "../requests/use-resource.ts";
+import { TYPING_MS, useResource } from "../requests/use-resource.ts";
 import { common } from "../texts/common.ts";
 import { designPicker } from "../texts/designs/design-picker.ts";
 import { publishing } from "../texts/designs/publishing.ts";
-import type { SizeChoices } from "./size-choices.ts";
+
+/** As answered by `/app/designs/sizes`. */
+export interface SizeChoices {
+  /** The search text. */
+  words: string;
+  /** `printFile`: SHA-256 of the print file; null if the app doesn't have it. */
+  designs: (ProposedSize & { printFile: string | null })[];
+  more: boolean;
+}
 
 interface SizePickerProps {
   design: { sku: string; name: string };
@@ -20,9 +28,6 @@ interface SizePickerProps {
 }
 
 const { picker: words } = publishing.sizes;
-
-/** Delay after the last keystroke. */
-const TYPING_MS = 250;
 
 export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Badge, BlockStack, Button, InlineGrid, InlineStack, Text, TextField } f
 import type { SizeField } from "../../publishing/draft-fields.ts";
 import { productTarget } from "../texts/designs/product-target.ts";
 import { publishing } from "../texts/designs/publishing.ts";
-import type { fieldOf } from "./form-field.ts";
+import type { DraftFormState } from "./use-draft-form.ts";
 
 /** Status of a size when adding to an existing product. */
 export interface Standing {
@@ -18,7 +18,7 @@ interface SizeRowProps extends Standing {
   name: string;
   disabled: boolean;
   amount: { inputMode: "decimal"; prefix: string | undefined };
-  field: (field: SizeField) => ReturnType<typeof fieldOf>;
+  field: (field: SizeField) => ReturnType<DraftFormState["fieldOf"]>;
   /** Absent for the design whose page this is. */
   onRemove?: () => void;
 }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
-import { fieldOf } from "./form-field.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";
 import type { DraftFormState } from "./use-draft-form.ts";
 
@@ -49,7 +48,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                 {...standing(page.design.sku)}
                 disabled={disabled}
                 amount={amount}
-                field={(field) => fieldOf(form, field)}
+                field={form.fieldOf}
               />
             </li>
             {form.sizes.map((one) => (
@@ -75,14 +74,14 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
             <FormLayout.Group>
               <TextField
                 label={fields.price}
-                {...fieldOf(form, "price")}
+                {...form.fieldOf("price")}
                 {...amount}
                 disabled={disabled}
                 requiredIndicator
               />
               <TextField
                 label={fields.cost}
-                {...fieldOf(form, "cost")}
+                {...form.fieldOf("cost")}
                 {...amount}
                 disabled={disabled}
                 helpText={fields.costHelp}

@@ -45,6 +45,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
   const proposed = (field: string) => shown[field as DraftField];
   const description = values.description === page.described ? page.proposal.description : values.description;
   const answer = command.pending ? undefined : command.answer;
+  const faults = command.pending ? {} : withoutChanged(faultsOf(page, answer), changed);
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
   const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
   const submit = (fields: Record<string, string | string[] | boolean | null>, those = sizes) => {
@@ -56,7 +57,6 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     );
   };
   return {
-    values,
     typed,
     sizes,
     /** Leaving would lose input. */
@@ -68,16 +68,21 @@ export function useDraftForm(page: PublishPage, target: string | null) {
       setSizes(begun);
       setChanged(new Set());
     },
-    faults: command.pending ? {} : withoutChanged(faultsOf(page, answer), changed),
+    /** Props of a text field. */
+    fieldOf: (field: DraftField) => ({
+      autoComplete: "off",
+      value: values[field],
+      error: faults[field],
+      onChange(value: string) {
+        setTyped((before) => ({ ...before, [field]: value }));
+        touch(field);
+      },
+    }),
     sizeFault(sku: string, field: SizeField): string | undefined {
       const fault = answer?.kind === "invalid" ? answer.sizes[sku]?.[field] : undefined;
       return fault && !changed.has(`${sku} ${field}`) ? wordsOf(fault, { field, page }) : undefined;
     },
     pending: command.pending,
-    change(field: DraftField, value: string) {
-      setTyped((before) => ({ ...before, [field]: value }));
-      touch(field);
-    },
     changeSize(sku: string, field: SizeField, value: string) {
       setSizes((before) => before.map((one) => (one.sku === sku ? { ...one, [field]: value } : one)));
       touch(`${sku} ${field}`);

@@ -3,6 +3,9 @@ import { useCallback, useEffect, useState } from "react";
 import { NO_ANSWER_MS } from "../../actions/limits.ts";
 import { askApp } from "./ask-app.ts";
 
+/** `rest` of a search: milliseconds after the last keystroke. */
+export const TYPING_MS = 250;
+
 interface HowToAsk<T> {
   /** Parses the response, by default as JSON. Pass a stable function: a new one repeats the request. */
   read?: (answer: Response) => Promise<T>;

@@ -71,7 +71,6 @@ function RiskWait({ form }: { form: SettingsDraft }) {
   const { heldRiskLevels, riskWaitMinutes } = form.draft;
   if (heldRiskLevels.length === 0) return null;
   const offered = OFFERED.includes(riskWaitMinutes) ? OFFERED : [...OFFERED, riskWaitMinutes].sort((a, b) => a - b);
-  const fault = form.faultOf("riskWaitMinutes");
   return (
     <Select
       label={rules.riskWaitMinutes.label}
@@ -79,7 +78,7 @@ function RiskWait({ form }: { form: SettingsDraft }) {
       options={offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))}
       value={String(riskWaitMinutes)}
       onChange={(chosen) => form.set("riskWaitMinutes", Number(chosen))}
-      {...(fault ? { error: fault } : {})}
+      error={form.faultOf("riskWaitMinutes")}
     />
   );
 }

@@ -15,7 +15,6 @@ export function AlertAddress({ form, saved }: { form: SettingsDraft; saved: Aler
   const { alertEmail } = form.draft;
   const [typing, setTyping] = useState(false);
   const other = typing || alertEmail !== null;
-  const fault = form.faultOf("alertEmail");
   const { storeEmail, chosen } = saved;
   return (
     <BlockStack gap="200">
@@ -43,7 +42,7 @@ export function AlertAddress({ form, saved }: { form: SettingsDraft; saved: Aler
           value={alertEmail ?? ""}
           onChange={(typed) => form.set("alertEmail", typed.trim() === "" ? null : typed.trim())}
           helpText={rules.alertEmail.help}
-          {...(fault ? { error: fault } : {})}
+          error={form.faultOf("alertEmail")}
         />
       )}
       {chosen && chosen.email === alertEmail && <Standing chosen={chosen} storeEmail={storeEmail} />}

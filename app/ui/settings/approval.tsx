@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { Subdued } from "../pieces/card.tsx";
-import { useResource } from "../requests/use-resource.ts";
+import { TYPING_MS, useResource } from "../requests/use-resource.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { common } from "../texts/common.ts";
 import { designPicker } from "../texts/designs/design-picker.ts";
@@ -36,8 +36,6 @@ export function Approval({ form, names }: ApprovalProps) {
 function helpOf(way: (typeof WAYS)[number]): string | undefined {
   return choices.approval[way].help || undefined;
 }
-
-const TYPING_MS = 250;
 
 function Designs({ form, names }: ApprovalProps) {
   const [typed, setTyped] = useState("");

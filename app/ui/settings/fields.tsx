@@ -47,7 +47,6 @@ export function SeveralField<Rule extends Several>({ form, rule, words }: Severa
   type Value = EditableSettings[Rule][number];
   const values = Object.keys(words) as Value[];
   const selected: readonly Value[] = form.draft[rule];
-  const fault = form.faultOf(rule);
   return (
     <ChoiceList
       allowMultiple
@@ -55,7 +54,7 @@ export function SeveralField<Rule extends Several>({ form, rule, words }: Severa
       choices={values.map((value) => ({ value, label: words[value] }))}
       selected={[...selected]}
       onChange={(chosen) => form.set(rule, values.filter((value) => chosen.includes(value)) as EditableSettings[Rule])}
-      {...(fault ? { error: fault } : {})}
+      error={form.faultOf(rule)}
     />
   );
 }

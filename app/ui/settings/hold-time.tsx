@@ -13,7 +13,6 @@ export function HoldTime({ form }: { form: SettingsDraft }) {
     ...offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
     { value: UNTIL_RELEASED, label: rules.untilReleased.label },
   ];
-  const fault = form.faultOf("holdMinutes");
   return (
     <Select
       label={rules.holdMinutes.label}
@@ -24,7 +23,7 @@ export function HoldTime({ form }: { form: SettingsDraft }) {
         form.set("untilReleased", chosen === UNTIL_RELEASED);
         if (chosen !== UNTIL_RELEASED) form.set("holdMinutes", Number(chosen));
       }}
-      {...(fault ? { error: fault } : {})}
+      error={form.faultOf("holdMinutes")}
     />
   );
 }

@@ -33,7 +33,6 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
     }
     form.set("unpaidTerms", on);
   }
-  const fault = form.faultOf("unpaidGateways");
   const title = <RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />;
   return (
     <BlockStack gap="400">
@@ -42,7 +41,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
         helpText={rules.unpaidTerms.help}
         checked={unpaidTerms}
         onChange={(on) => void setTerms(on)}
-        {...(unpaidTerms && missing.length > 0 ? { error: words.notGranted } : {})}
+        error={unpaidTerms && missing.length > 0 && words.notGranted}
       />
       {gateways.length > 0 ? (
         <ChoiceList
@@ -51,7 +50,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
           choices={gateways.map((name) => ({ value: name, label: nameOfGateway(name) }))}
           selected={[...unpaidGateways]}
           onChange={(chosen) => form.set("unpaidGateways", chosen)}
-          {...(fault ? { error: fault } : {})}
+          error={form.faultOf("unpaidGateways")}
         />
       ) : (
         <BlockStack gap="100">

@@ -30,7 +30,7 @@ function BlockRow({ apiKey, block, state }: { apiKey: string; block: ThemeBlock;
     <InlineStack gap="200" align="space-between" blockAlign="center">
       <InlineStack gap="200" blockAlign="center">
         <Text as="span">{name}</Text>
-        {state !== "unknown" && <Badge {...(active ? { tone: "success" as const } : {})}>{words.states[state]}</Badge>}
+        {state !== "unknown" && <Badge tone={active ? "success" : undefined}>{words.states[state]}</Badge>}
       </InlineStack>
       <Button
         url={active ? shopifyAdminTemplate(template) : shopifyAdminAddBlock(apiKey, block)}

@@ -217,7 +217,7 @@ function Result({ row }: { row: RunRowView }) {
   const { label, tone } = rowStates[row.state];
   return (
     <BlockStack gap="100" inlineAlign="start">
-      <Badge {...(tone ? { tone } : {})}>{label}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {row.reason && <Detail>{[rowReasons[row.reason], row.detail].filter((part) => part !== null).join(": ")}</Detail>}
     </BlockStack>
   );

@@ -8,14 +8,10 @@ import { useResource } from "../../requests/use-resource.ts";
 export type SuggestionView = ShownSuggestion;
 
 export function useSuggestions(products: ProductRow[]): ReadonlyMap<string, SuggestionView> {
-  const ids = useMemo(
-    () =>
-      products
-        .flatMap(({ variants }) => variants.filter(({ state, asked }) => asked && state === "not_linked"))
-        .map(({ variantId }) => variantId)
-        .join(","),
-    [products],
-  );
+  const ids = products
+    .flatMap(({ variants }) => variants.filter(({ state, asked }) => asked && state === "not_linked"))
+    .map(({ variantId }) => variantId)
+    .join(",");
   const { value } = useResource<SuggestionView[]>(ids === "" ? null : `/app/links/suggestions?ids=${ids}`);
   return useMemo(() => new Map(value?.map((one) => [one.variantId, one])), [value]);
 }

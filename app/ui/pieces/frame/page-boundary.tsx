@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/
 import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
 import type { ReactNode } from "react";
-import { OpenFromAdmin } from "../../outside/open-from-admin.tsx";
+import { OpenFromAdmin } from "../../outside/outside-page.tsx";
 import { common } from "../../texts/common.ts";
 import { PageFrame } from "./page-frame.tsx";
 

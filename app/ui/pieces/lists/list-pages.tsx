@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { InlineStack, Pagination } from "@shopify/polaris";
-import { useCallback } from "react";
 
 /** Keyset pagination, so there are no page numbers. */
 export interface PageOfKeys {
@@ -12,17 +11,14 @@ export interface PageOfKeys {
 export function useListPages(page: PageOfKeys) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const go = useCallback(
-    (name: "after" | "before", cursor: string | null) => {
-      if (cursor === null) return;
-      const address = new URLSearchParams(query);
-      address.delete("after");
-      address.delete("before");
-      address.set(name, cursor);
-      navigate(`?${address.toString()}`);
-    },
-    [query, navigate],
-  );
+  const go = (name: "after" | "before", cursor: string | null) => {
+    if (cursor === null) return;
+    const address = new URLSearchParams(query);
+    address.delete("after");
+    address.delete("before");
+    address.set(name, cursor);
+    navigate(`?${address.toString()}`);
+  };
   return {
     hasNext: page.next !== null,
     hasPrevious: page.previous !== null,

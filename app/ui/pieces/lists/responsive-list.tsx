@@ -57,7 +57,7 @@ function Table<Row>(props: ShownProps<Row>) {
       loading={busy}
       emptyState={empty}
       headings={headingsOf(columns, picture !== undefined)}
-      {...(pages.hasNext || pages.hasPrevious ? { pagination: pages } : {})}
+      pagination={pages.hasNext || pages.hasPrevious ? pages : undefined}
       {...(selecting ? bulkOf(selecting) : { selectable: false })}
     >
       {rows.map((row, position) => (
@@ -104,7 +104,7 @@ function apart(event: MouseEvent): void {
 function headingsOf<Row>(columns: ListColumn<Row>[], pictured: boolean): IndexTableProps["headings"] {
   const [first, ...others] = [
     ...(pictured ? [{ title: lists.picture, hidden: true }] : []),
-    ...columns.map(({ title, numeric }) => ({ title, ...(numeric ? { alignment: "end" as const } : {}) })),
+    ...columns.map(({ title, numeric }) => ({ title, alignment: numeric ? ("end" as const) : undefined })),
   ];
   return [first!, ...others];
 }

@@ -1,13 +1,24 @@
-// Results of products that were requested together, each with a link to Shopify or what to do.
-import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+// Products that were requested together: their progress, and the result of each with a link to Shopify or what to do.
+import { Badge, Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import type { DraftView } from "../../../publishing/draft-view.ts";
 import { TitledCard } from "../../pieces/card.tsx";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { publishing, refusalAlone } from "../../texts/designs/publishing.ts";
+import { isOpen } from "../use-draft-watch.ts";
 import { PublicationNote } from "../where/publication-note.tsx";
 import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
 
 const { batch: words } = publishing;
+
+export function BatchStanding({ drafts }: { drafts: DraftView[] }) {
+  if (drafts.length === 0) return null;
+  const made = drafts.filter(({ state }) => state === "made").length;
+  const refused = drafts.filter(({ state }) => state === "refused").length;
+  if (drafts.some(isOpen)) return <Banner tone="info">{words.progress(made, drafts.length)}</Banner>;
+  if (refused > 0) return <Banner tone="warning">{words.someRefused(made, refused)}</Banner>;
+  return <Banner tone="success">{words.allMade(made)}</Banner>;
+}
 
 export function BatchResults({ rows }: { rows: readonly ShownRow[] }) {
   return (

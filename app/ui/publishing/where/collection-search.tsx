@@ -3,7 +3,7 @@ import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } f
 import { useState } from "react";
 import type { Collection } from "../../../publishing/ports/store.ts";
 import { Subdued } from "../../pieces/card.tsx";
-import { useResource } from "../../requests/use-resource.ts";
+import { TYPING_MS, useResource } from "../../requests/use-resource.ts";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { COLLECTIONS_ADDRESS } from "./use-collections.ts";
 
@@ -12,9 +12,6 @@ interface CollectionSearchProps {
   disabled: boolean;
   onChoose: (one: Collection, picked: boolean) => void;
 }
-
-/** Delay after the last keystroke. */
-const TYPING_MS = 250;
 
 export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearchProps) {
   const [typed, setTyped] = useState("");
