@@ -51,7 +51,10 @@ export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcom
   }
 }
 
-/** From a page that showed something else: "Send" would lift a hold, or "Keep" answer a question, that wasn't seen. */
+/**
+ * From a page that showed something else: "Send" would lift a hold, "Keep" answer a question, or "Send without" leave out
+ * a kit, that wasn't seen.
+ */
 export function refuseUnseen(
   { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
   { what, shown }: { what: ApprovalKind; shown: string | undefined },
@@ -59,7 +62,7 @@ export function refuseUnseen(
   const { wait } = row;
   if (shown === undefined) return null;
   if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
-  if (what === "keep_at_kit" || what === "cancel_at_cost")
+  if (what === "keep_at_kit" || what === "cancel_at_cost" || what === "send_without_held_lines")
     return tasks.some((task) => taskMark(task) === shown) ? null : { kind: "not_applicable", why: "task_changed" };
   // A kit that was added since would be given up unseen.
   if (what === "already_ordered" || what === "left_to_merchant" || what === "keep_at_location")

@@ -50,7 +50,11 @@ export function taskActions(task: TaskView): TaskAction[] {
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
 }
 
-const ANSWERS_ITS_TASK: ReadonlySet<string> = new Set<ApprovalKind>(["cancel_at_cost", "keep_at_kit"]);
+const ANSWERS_ITS_TASK: ReadonlySet<string> = new Set<ApprovalKind>([
+  "cancel_at_cost",
+  "keep_at_kit",
+  "send_without_held_lines",
+]);
 const COVERS_CONTENTS: ReadonlySet<string> = new Set<ApprovalKind>([
   "already_ordered",
   "left_to_merchant",
@@ -58,8 +62,8 @@ const COVERS_CONTENTS: ReadonlySet<string> = new Set<ApprovalKind>([
 ]);
 
 /**
- * What is marked as handled, sent in a further part, kept or canceled at its price, is the task as it is shown. What is
- * closed unsent are the items that are shown.
+ * What is marked as handled, sent in a further part, left out, kept or canceled at its price, is the task as it is shown.
+ * What is closed unsent are the items that are shown.
  */
 function withMark(offer: TaskAction, marks: { task: string; contents: string }): TaskAction {
   if (offer.kind !== "command") return offer;

@@ -42,3 +42,28 @@ test.each([
   expect(await click(before)).toEqual([{ kind: "not_applicable", why: "task_changed" }, state]);
   expect(await click(button())).toEqual([{ kind: "done" }, "void"]);
 });
+
+test("“Send without the held kits” of a page from before a kit was held leaves none out", async () => {
+  const life = new Life();
+  const held = (id: string) => storeLine({ id: LineItemId.parse(id), sku: "pmt_gone" });
+  const sell = (line: ReturnType<typeof held>) => {
+    const { lines, fulfillmentOrders } = life.order;
+    Object.assign(life.order, { lines: [...lines, line], updatedAt: life.world.now() });
+    Object.assign(life.order, { fulfillmentOrders: [...fulfillmentOrders, fulfillmentOrder([line])] });
+    return life.look();
+  };
+  const click = (intent: OrderIntent) =>
+    carryOut(life.world.commands(), { shop: life.world.ref, row: life.row.id }, intent);
+  const button = (): OrderIntent => {
+    const offered = clicksOffered(life.world).flatMap((one) => ("intent" in one ? [one.intent] : []));
+    return offered.find((one) => one.intent === "approve" && one.what === "send_without_held_lines")!;
+  };
+  await sell(held("9002"));
+  const before = button();
+  life.world.pass(MINUTE);
+  await sell(held("9003"));
+  expect(await click(before)).toEqual({ kind: "not_applicable", why: "task_changed" });
+  expect(await click(button())).toEqual({ kind: "done" });
+  await life.world.work();
+  expect(life.world.kit.orders.flatMap(({ request }) => request.lines)).toHaveLength(1);
+});
