@@ -11,7 +11,7 @@ export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
 type Commands = Pick<
   OrderCommands,
-  "holdOrOpenTask" | "release" | "approve" | "tryAgainForWorkflow" | "noteSendTooLate"
+  "holdOrOpenTask" | "release" | "approveForWorkflow" | "tryAgainForWorkflow" | "noteSendTooLate"
 >;
 
 interface Part {
@@ -52,7 +52,7 @@ function carryOut(
     case "release":
       return commands.release(shop, id);
     case "approve":
-      return commands.approve(shop, id, "send");
+      return commands.approveForWorkflow(shop, id);
     case "send_again":
       return commands.tryAgainForWorkflow(shop, id);
   }

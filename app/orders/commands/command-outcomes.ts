@@ -41,7 +41,7 @@ export interface LinkedProduct {
 
 /**
  * A command as such, or from a page, with what that showed: for "send" the reason, empty if none; for "send_unpaid" the
- * payment's state; for "keep_at_kit" the task; to give up its kits their contents (contents-mark.ts); to mark a task as
+ * payment's state; for "keep_at_kit" and "send_without_held_lines" the task; to give up its kits their contents (contents-mark.ts); to mark a task as
  * handled or to answer it with a further part its mark (task-mark.ts), and for a further part without a task that of the
  * last part (part-mark.ts). Refused if it is another by now.
  */
@@ -61,6 +61,8 @@ export interface ShownStore {
 export interface OrderCommands {
   /** Of a page's "send", refused are holds of money, risk, tag, channel or address that it didn't show. */
   approve(shop: ShopRef, row: KitOrderRowId, what: FromPage<ApprovalKind>): Promise<CommandOutcome>;
+  /** "Send" for a workflow, which sees no page: it doesn't lift the hold of an order whose payment went back. */
+  approveForWorkflow(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Sends a real order to Kit's staging to try it out, as a kit order of its own that fulfills nothing. */
   sendToStaging(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Sends the kits to the store that was shown (store-question.ts). If its address changes before that, they are held again. */

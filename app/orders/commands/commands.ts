@@ -73,6 +73,14 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         return refusal ?? change(shop, id, approvalChange(found.row, what, found.tasks));
       }),
 
+    approveForWorkflow: (shop, id) =>
+      on({ shop, id }, (found) => {
+        const refusal = refuseApproval(found.row, "send");
+        if (refusal) return refusal;
+        if (wentBack(found.row.wait)) return notApplicable(found.row);
+        return change(shop, id, approvalChange(found.row, "send", found.tasks));
+      }),
+
     sendToStaging: (shop, id) =>
       on({ shop, id }, async ({ row }) => {
         if (row.wait?.reason !== "staging_real_order" || row.environment === "staging") return notApplicable(row);
@@ -215,6 +223,11 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
 
 function fromPage<What extends string>(given: FromPage<What>): { what: What; shown: string | undefined } {
   return typeof given === "string" ? { what: given, shown: undefined } : given;
+}
+
+/** A person decides about each of these orders (`gates.ts` `payment`). */
+function wentBack(wait: OrderRow["wait"]): boolean {
+  return wait?.reason === "refunded" || wait?.reason === "charged_back";
 }
 
 function notApplicable(row: OrderRow, without: string = row.submission): CommandOutcome {
