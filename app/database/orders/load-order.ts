@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { KitOrderId, type KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { readBecause } from "../../orders/codes/reason-params.ts";
+import { toProblem } from "../../orders/ports/kit-problem.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
 import type { KitMirror, OrderRow, Stage } from "../../orders/ports/order-row.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
@@ -24,7 +25,9 @@ const LOAD = `
            ${ALL_OF("holds", "", "")} AS holds,
            ${ALL_OF("shipments", "", "")} AS shipments,
            ${ALL_OF("other_fulfillments", "", "")} AS other_fulfillments,
-           ${ALL_OF("attempts", " AND one.outcome IS DISTINCT FROM 'not_sent'", "ORDER BY one.number DESC")} AS attempts
+           ${ALL_OF("attempts", " AND one.outcome IS DISTINCT FROM 'not_sent'", "ORDER BY one.number DESC")} AS attempts,
+           (SELECT one.params ->> 'problem' FROM tasks one
+             WHERE one.kit_order_id = o.id AND one.kind = 'customer_problem' AND one.resolved_at IS NULL) AS reported_problem
       FROM kit_orders o JOIN shops s ON s.id = o.shop_id
      WHERE o.id = ANY($1) ORDER BY o.environment, o.part` as const;
 
@@ -90,6 +93,7 @@ function toOrderRow(row: Loaded): OrderRow {
     progressReportedAt: row.progress_reported_at,
     tagged: row.tagged,
     orderFields: OrderFields.safeParse(row.order_fields).data ?? null,
+    reportedProblem: toProblem(row.reported_problem),
     kitWanted: row.kit_wanted,
     failures: row.failures,
     lines: Lines.parse(row.lines),

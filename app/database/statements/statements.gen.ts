@@ -1074,7 +1074,7 @@ export interface Statements {
   "\n    SELECT kit_order_id FROM tasks WHERE shop_id = $1 AND listed ORDER BY since, id LIMIT $2\n  ": Statement<[$1: Columns["shops.id"] | null, $2: bigint | number | string | null], {
     kit_order_id: Columns["kit_orders.id"] | null;
   }>;
-  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = ANY($1) ORDER BY o.environment, o.part": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
+  "\n    SELECT o.*, s.domain AS shop_domain,\n           (SELECT coalesce(json_agg(one ORDER BY one.position), '[]') FROM kit_order_lines one WHERE one.kit_order_id = o.id) AS lines,\n           (SELECT coalesce(json_agg(one ), '[]') FROM approvals one WHERE one.kit_order_id = o.id) AS approvals,\n           (SELECT coalesce(json_agg(one ), '[]') FROM holds one WHERE one.kit_order_id = o.id) AS holds,\n           (SELECT coalesce(json_agg(one ), '[]') FROM shipments one WHERE one.kit_order_id = o.id) AS shipments,\n           (SELECT coalesce(json_agg(one ), '[]') FROM other_fulfillments one WHERE one.kit_order_id = o.id) AS other_fulfillments,\n           (SELECT coalesce(json_agg(one ORDER BY one.number DESC), '[]') FROM attempts one WHERE one.kit_order_id = o.id AND one.outcome IS DISTINCT FROM 'not_sent') AS attempts,\n           (SELECT one.params ->> 'problem' FROM tasks one\n             WHERE one.kit_order_id = o.id AND one.kind = 'customer_problem' AND one.resolved_at IS NULL) AS reported_problem\n      FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n     WHERE o.id = ANY($1) ORDER BY o.environment, o.part": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
     id: Columns["kit_orders.id"];
     shop_id: Columns["shops.id"];
     environment: "production" | "staging";
@@ -1150,6 +1150,7 @@ export interface Statements {
     shipments: unknown;
     other_fulfillments: unknown;
     attempts: unknown;
+    reported_problem: string | null;
   }>;
   "\n    SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
     part: number;

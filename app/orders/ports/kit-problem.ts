@@ -11,8 +11,14 @@ export const PROBLEM_FIELD = {
 
 export type KitProblem = keyof typeof PROBLEM_FIELD;
 
+const KEYS = Object.keys(PROBLEM_FIELD) as KitProblem[];
+
+/** Of a stored task. */
+export function toProblem(stored: string | null): KitProblem | null {
+  return KEYS.find((problem) => problem === stored) ?? null;
+}
+
 /** Null: nothing was reported, or a value of a later version. */
 export function kitProblem(value: string | null | undefined): KitProblem | null {
-  const problems = Object.keys(PROBLEM_FIELD) as KitProblem[];
-  return problems.find((problem) => PROBLEM_FIELD[problem] === value) ?? null;
+  return KEYS.find((problem) => PROBLEM_FIELD[problem] === value) ?? null;
 }

@@ -27,6 +27,7 @@ export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
     progressReportedAt: null,
     tagged: false,
     orderFields: null,
+    reportedProblem: null,
     kitWanted: null,
     failures: 0,
     lines: [],

@@ -16,6 +16,7 @@ import type { KitOrder } from "../../kit/kit-types.ts";
 import type { Approval, ApprovalCode } from "../codes/approval-params.ts";
 import type { Because, LineBecause } from "../codes/reason-params.ts";
 import type { Disposition } from "../codes/reasons.ts";
+import type { KitProblem } from "./kit-problem.ts";
 import type { OrderFields } from "./order-fields.ts";
 
 export type Submission =
@@ -71,6 +72,8 @@ export interface OrderRow {
   tagged: boolean | null;
   /** The values last written to the app's fields of the store's order; null: none yet. */
   orderFields: OrderFields | null;
+  /** Of the open task: after 60 days Shopify no longer shows it. */
+  reportedProblem: KitProblem | null;
   kitWanted: number | null;
   failures: number;
   lines: RowLine[];

@@ -165,6 +165,15 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
     });
 
     describe("decisions", () => {
+      test("what the customer reported is read with the row as long as its task is open", async () => {
+        const claim = await claimed();
+        const reported = { kind: "customer_problem", params: { problem: "damaged" } } as const;
+        await under.rows.settle(claim, rest({ tasks: [reported] }), store);
+        expect((await read(claim.id)).row.reportedProblem).toBe("damaged");
+        await under.rows.settle(claim, rest(), store);
+        expect((await read(claim.id)).row.reportedProblem).toBeNull();
+      });
+
       test("tasks open once a kind, are resolved when they are over, and come back", async () => {
         const claim = await claimed();
         const told = (messages: string) => rest({ tasks: [{ kind: "fulfillment_refused", params: { messages } }] });

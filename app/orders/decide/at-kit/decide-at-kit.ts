@@ -6,7 +6,7 @@ import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
 import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
 import { type KitMirror, STAGE, type Wait } from "../../ports/order-row.ts";
 import { after, type Decision, earlier, type Step } from "../decision.ts";
-import type { Facts } from "../facts.ts";
+import { type Facts, isDeleted } from "../facts.ts";
 import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
 import { fulfilledUnpaid } from "../fulfilling/fulfilled-unpaid.ts";
 import { hiddenTask } from "../fulfilling/hidden-order.ts";
@@ -152,9 +152,12 @@ function dedupe(tasks: WantedTask[]): WantedTask[] {
  * What the customer reported about their kits. The field is the whole order's: part 1 has the task, or, once that was
  * canceled at Kit, the part that was sent instead. Ordering a replacement settles it (commands.ts).
  */
-export function reportedProblem({ row, store, lines }: Facts, kit: Pick<KitMirror, "canceledAt">): WantedTask[] {
-  if (store.kind !== "found" || store.order.problem === null || kit.canceledAt !== null) return [];
+export function reportedProblem(facts: Facts, kit: Pick<KitMirror, "canceledAt">): WantedTask[] {
+  const { row, store, lines } = facts;
+  // A task that is open when Shopify hides the order stays.
+  const problem = store.kind === "found" ? store.order.problem : isDeleted(facts) ? null : row.reportedProblem;
+  if (problem === null || kit.canceledAt !== null) return [];
   const standsIn = lines.canceledParts.length > 0 && replacementLines(row) === null;
   if (row.part !== 1 && !standsIn) return [];
-  return [{ kind: "customer_problem", params: { problem: store.order.problem } }];
+  return [{ kind: "customer_problem", params: { problem } }];
 }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { type KitAccountId, type KitOrderRowId, KitOrderRowId as RowId } from "../../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
 import type { TimelineRecord } from "../../../../app/orders/codes/timeline.ts";
+import { toProblem } from "../../../../app/orders/ports/kit-problem.ts";
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import { copyOf } from "../copy.ts";
@@ -72,6 +73,7 @@ export class Ledger {
       ...stored.row,
       lastCreate: newest(stored, "create"),
       lastCancel: newest(stored, "cancel"),
+      reportedProblem: problemOf(this.openTasks(id)),
     });
   }
 
@@ -112,6 +114,11 @@ export class Ledger {
   openTasks(id: KitOrderRowId): StoredTask[] {
     return this.of(id).tasks.filter((task) => task.resolvedAt === null);
   }
+}
+
+function problemOf(tasks: readonly StoredTask[]): OrderRow["reportedProblem"] {
+  const task = tasks.find(({ kind }) => kind === "customer_problem");
+  return toProblem(task ? String(task.params["problem"]) : null);
 }
 
 function newest(stored: StoredOrder, kind: "create" | "cancel"): OrderRow["lastCreate"] {
