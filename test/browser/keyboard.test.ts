@@ -262,6 +262,8 @@ test("Enter adds the chosen sizes only once the list answers what was typed", as
   await search.fill("Fox at Noon");
   await dialog.getByRole("checkbox", { name: /Fox at Noon/ }).check({ force: true });
   await dialog.getByRole("button", { name: "Add 1 size" }).waitFor();
+  // The list has answered, so that this design shows up again only with the next answer.
+  await dialog.getByRole("checkbox", { name: /Harbour at Dawn/ }).waitFor({ state: "hidden" });
   const found = Promise.withResolvers<void>();
   await page.route("**/app/designs/sizes*", async (route) => {
     await found.promise;
