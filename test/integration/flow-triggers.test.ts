@@ -168,6 +168,17 @@ test("what is a day old is not told any more", async () => {
   expect(calls()).toHaveLength(before);
 });
 
+test("a trigger of a later version waits for that version, and holds up nothing else of the store", async () => {
+  const later = `INSERT INTO flow_events (shop_id, trigger, subject, occurrence, happened_at, due_at)
+    VALUES ($1, 'returned_to_kit', 'later', 'once', now(), now() - interval '1 hour')`;
+  await world.database.pool.query(later, [of.shop.id]);
+  const order = of.buy();
+  await sent(of, order);
+  await until("payment due", () => told(order).length === 1);
+  const { rows } = await world.database.pool.query("SELECT due_at, failures FROM flow_events WHERE subject = 'later'");
+  expect(rows).toMatchObject([{ due_at: expect.any(Date), failures: 0 }]);
+});
+
 test("a daily check that finds differences is told once, with their number", async () => {
   const { rows } = await world.database.pool.query<{ id: string }>(
     `INSERT INTO check_reports (shop_id, state, since, due_at) VALUES ($1, 'ledger', now(), now()) RETURNING id`,

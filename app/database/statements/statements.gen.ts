@@ -140,7 +140,7 @@ export interface Statements {
   "\n        SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()\n      ": Statement<[], {
     account_id: Columns["kit_accounts.id"];
   }>;
-  "\n        SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id\n         WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL\n      ": Statement<[], {
+  "\n        SELECT DISTINCT e.shop_id FROM flow_events e JOIN shops s ON s.id = e.shop_id\n         WHERE e.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL AND e.trigger = ANY($1)\n      ": Statement<[$1: readonly (string | null)[] | null], {
     shop_id: Columns["shops.id"];
   }>;
   "\n        SELECT DISTINCT id, domain, shopify_order_id AS \"orderId\" FROM (\n         SELECT s.id, s.domain, u.shopify_order_id,\n                dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth\n           FROM unlinked_sales u\n           LEFT JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           LEFT JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n                                     AND v.gone_at IS NOT NULL AND u.why <> 'unlike'\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL AND coalesce(l.linked_at, v.gone_at) IS NOT NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > coalesce(l.linked_at, v.gone_at) + interval '2 minutes')) sale\n          WHERE nth <= $1::int\n      ": Statement<[$1: number | null], {
@@ -248,7 +248,7 @@ export interface Statements {
     live: boolean;
     webhook: Date | null;
   }>;
-  "\n        SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,\n               k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason\n          FROM flow_events e\n          LEFT JOIN kit_orders k ON k.id = e.kit_order_id\n          LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject\n         WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() ORDER BY e.due_at, e.id LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,\n               k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason\n          FROM flow_events e\n          LEFT JOIN kit_orders k ON k.id = e.kit_order_id\n          LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject\n         WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() AND e.trigger = ANY($2)\n         ORDER BY e.due_at, e.id LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     id: string;
     trigger: string;
     happened_at: Date;
