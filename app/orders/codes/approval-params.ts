@@ -26,13 +26,20 @@ export interface RepeatedLine {
 
 /**
  * Why a further part was opened. `lifts`: holds that the merchant accepted when ordering it (lifted-holds.ts).
- * `automatic`: the merchant didn't order it, so it passes every gate again.
+ * `automatic`: the merchant didn't order it, so it passes every gate again. `unpaidAs`: Shopify's payment state in which
+ * its kits may go, because they were at Kit in it (replace-at-kit.ts), or were approved with the others.
  */
 export type PartPurpose =
   /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
-  | { why: "unsent_lines"; without?: string[] | undefined; lifts?: string[] | undefined; automatic?: true | undefined }
+  | {
+      why: "unsent_lines";
+      without?: string[] | undefined;
+      lifts?: string[] | undefined;
+      automatic?: true | undefined;
+      unpaidAs?: string | undefined;
+    }
   /** Units that were on hold or scheduled when the others were sent, and have opened since. */
-  | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[] }
+  | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[]; unpaidAs?: string | undefined }
   /** Kits fulfilled in the store by a person or another app before Kit had them. */
   | { why: "fulfilled"; lines: RepeatedLine[]; lifts?: string[] | undefined }
   /** The same kits again. `of`: the part that sent them first; null if not recorded. */
@@ -57,6 +64,7 @@ const itemsSeen = z.object({
     .catch(undefined),
 });
 const ids = z.array(z.string()).optional().catch(undefined);
+const unpaidAs = z.string().optional().catch(undefined);
 const partPurpose = z
   .union([
     z.object({
@@ -71,9 +79,11 @@ const partPurpose = z
       without: ids,
       lifts: ids,
       automatic: z.literal(true).optional().catch(undefined),
+      unpaidAs,
     }),
     z.object({
       why: z.literal("rest"),
+      unpaidAs,
       lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })),
     }),
   ])

@@ -42,5 +42,7 @@ export function isOrderedByHand(row: Pick<OrderRow, "approvals">): boolean {
 
 /** The approvals of a new part; `of`: an existing kit order of the same store order. */
 export function approvalsOfPart(of: Pick<OrderRow, "approvals">, purpose: PartPurpose): Approval[] {
-  return [{ what: "part", params: purpose }, ...carriedApprovals(of)];
+  const unpaid = "unpaidAs" in purpose && purpose.unpaidAs !== undefined ? purpose.unpaidAs : null;
+  const sentUnpaid: Approval[] = unpaid === null ? [] : [{ what: "send_unpaid", params: { status: unpaid } }];
+  return [{ what: "part", params: purpose }, ...carriedApprovals(of), ...sentUnpaid];
 }

@@ -58,6 +58,19 @@ test("each delivery goes to Kit when it opens, once, and fulfills its own unit",
   expect(life.world.violations).toEqual([]);
 });
 
+test("of an order that was sent unpaid, what opens later goes too, as long as its payment is as it was shown", async () => {
+  const { life, opens } = prepaid(3);
+  life.order.financialStatus = "PENDING";
+  await life.look();
+  await life.world.commands().approve(life.world.ref, life.row.id, "send_unpaid");
+  await life.world.work();
+  await opens(1);
+  expect(partsAtKit(life)).toEqual([[1], [1]]);
+  life.order.financialStatus = "EXPIRED";
+  await opens(2);
+  expect(partsAtKit(life)).toEqual([[1], [1]]);
+});
+
 test("no event is needed: what opened is seen by the time alone", async () => {
   const { life } = prepaid(2);
   await life.look();

@@ -5,6 +5,7 @@ import type { WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { STAGE } from "../../ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreLine } from "../../ports/shopify-order.ts";
+import { countsAsPaid } from "../before-sending/paid.ts";
 import type { Facts } from "../facts.ts";
 import { fulfilledNotByUs } from "../fulfilling/fulfilled-elsewhere.ts";
 import { addedSinceKept } from "../fulfilling/own-location.ts";
@@ -136,8 +137,12 @@ function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   return tasks;
 }
 
-/** Kit can still cancel its order at no cost; replaced with the additions, it is one parcel, paid once. */
-function isReplaceable({ row: { kit }, rules, lines }: Facts): boolean {
+/**
+ * Kit can still cancel its order at no cost; replaced with the additions, it is one parcel, paid once. While the customer
+ * owes for them, the kits that they paid for would wait, too.
+ */
+function isReplaceable({ row: { kit }, rules, lines, store }: Facts): boolean {
+  if (store.kind !== "found" || !countsAsPaid(store.order, rules)) return false;
   if (!kit || rules.fulfillmentMode === "service" || lines.laterPart || lines.furtherPart) return false;
   return kit.stage < STAGE.shipped && !kit.canceledAt && !kit.readFault && isFree(kit);
 }

@@ -3,7 +3,9 @@
 // automatically if a setting allows it and canceling is free. Pure.
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../../ports/order-row.ts";
+import type { StoreOrder } from "../../ports/shopify-order.ts";
 import { acceptedHolds } from "../before-sending/lifted-holds.ts";
+import { countsAsPaid, isSentUnpaid, isStillToPay } from "../before-sending/paid.ts";
 import type { Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { keptLines } from "../fulfilling/own-location.ts";
@@ -22,9 +24,23 @@ export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
   if (!rules.replaceCorrected || rules.fulfillmentMode === "service" || replacementLines(row)) return false;
   if (kit.stage >= STAGE.shipped || kit.canceledAt || kit.readFault || !isFree(kit) || store.kind !== "found")
     return false;
-  return tasksOfChanges(facts, planLines(facts, store.order)).some(
+  const lines = planLines(facts, store.order);
+  if (!mayGoUnpaid({ row, rules }, store.order, lines)) return false;
+  return tasksOfChanges(facts, lines).some(
     (task) => (task.kind === "changed_after_sending" || task.kind === "address_changed") && !isHandled(row, task),
   );
+}
+
+/**
+ * An edit in Shopify makes a paid order partly paid, and some are sent unpaid: canceled at Kit, their kits would wait for
+ * the customer's payment. So they go again in the present payment state, unless more kits would go with them.
+ */
+function mayGoUnpaid({ row, rules }: Pick<Facts, "row" | "rules">, order: StoreOrder, lines: LinePlan[]): boolean {
+  if (countsAsPaid(order, rules)) return true;
+  if (!isStillToPay(order.financialStatus) && !isSentUnpaid(row, order)) return false;
+  const sent = new Map(row.lines.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
+  const wanted = lines.filter(({ disposition }) => disposition !== "ignore").map(({ line }) => line);
+  return wanted.every((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) <= (sent.get(line.id) ?? 0));
 }
 
 /** Canceled for replacement, but not sent again yet: the next part carries what is open in the store. */
@@ -40,7 +56,10 @@ export function replaceStep(facts: Facts, kit: KitMirror, lines: LinePlan[] | nu
   // "Send the rest" is a separate approval, and what the merchant keeps is theirs to send.
   const without = [...new Set([...leftOutLines(row), ...keptLines(row)])];
   const by = approved ? { lifts: acceptedHolds(row) } : { automatic: true as const };
-  return { do: "open_part", purpose: { why: "unsent_lines", without, ...by } };
+  const { financialStatus } = store.order;
+  const goesUnpaid = !countsAsPaid(store.order, rules) && mayGoUnpaid({ row, rules }, store.order, lines);
+  const unpaid = goesUnpaid && financialStatus !== null ? { unpaidAs: financialStatus } : {};
+  return { do: "open_part", purpose: { why: "unsent_lines", without, ...by, ...unpaid } };
 }
 
 /** The cancellation belongs to this approval: a later one, after "Keep at Kit", is no replacement. */

@@ -18,7 +18,7 @@ import { isOrderedByHand, partPurpose, replacementLines } from "../part-purpose.
 import { isUnrequested } from "../units/line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
 import { heldSource } from "./order-source.ts";
-import { countsAsPaid } from "./paid.ts";
+import { countsAsPaid, isSentUnpaid } from "./paid.ts";
 
 export type Gate =
   | { kind: "open"; send: LinePlan[] }
@@ -79,8 +79,7 @@ function payment(facts: Facts, order: StoreOrder): Gate | null {
   if (chargedBack) return chargedBack;
   if (countsAsPaid(order, facts.rules)) return null;
   if (isMoneyBack(order)) return problem(facts, order, "refunded");
-  // Covers only the state that was shown: an authorization that has expired since wasn't approved.
-  if (approvalOf(facts.row, "send_unpaid")?.params.status === state) return null;
+  if (isSentUnpaid(facts.row, order)) return null;
   return wait({ reason: "not_paid", params: { status: state } });
 }
 

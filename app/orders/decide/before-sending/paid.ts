@@ -1,4 +1,5 @@
 // Whether an order's payment allows sending: it is paid, or of a kind that the merchant sends unpaid. Pure.
+import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import type { OrderRules } from "../rules.ts";
 
@@ -18,4 +19,9 @@ export function countsAsPaid({ financialStatus, payment }: Paying, rules: Paymen
   return (
     (rules.unpaidTerms && payment.companyTerms) || payment.gateways.some((name) => rules.unpaidGateways.includes(name))
   );
+}
+
+/** "Send unpaid" covers only the state that was shown: an authorization that has expired since wasn't approved. */
+export function isSentUnpaid(row: Pick<OrderRow, "approvals">, { financialStatus }: Paying): boolean {
+  return approvalOf(row, "send_unpaid")?.params.status === (financialStatus ?? "UNKNOWN");
 }

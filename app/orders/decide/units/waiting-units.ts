@@ -2,7 +2,7 @@
 // open, without a new approval, since the customer has ordered them already (decision 63). Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
 import { RECHECK_EVERY } from "../../limits.ts";
-import { approved, type OrderRow } from "../../ports/order-row.ts";
+import { approvalOf, approved, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import type { StoreRead } from "../../ports/store.ts";
 import { after, earlier, type Step } from "../decision.ts";
@@ -56,7 +56,10 @@ export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, 
     return null;
   if (store.kind !== "found" || store.order.cancelledAt) return null;
   const open = openUnits(facts, store.order);
-  return open.length > 0 ? { do: "open_part", purpose: { why: "rest", lines: open } } : null;
+  if (open.length === 0) return null;
+  // "Send unpaid" covered the whole order, as long as its payment state is the one that was shown.
+  const unpaidAs = approvalOf(row, "send_unpaid")?.params.status ?? undefined;
+  return { do: "open_part", purpose: { why: "rest", lines: open, ...(unpaidAs !== undefined && { unpaidAs }) } };
 }
 
 function openUnits(facts: Facts, order: StoreOrder) {
