@@ -34,6 +34,7 @@ const HAPPENINGS: [share: number, name: string, happening: Happening][] = [
     "line added",
     ({ placed: { seller, id }, chance }) => {
       seller.store.editOrder(id, { add: [{ sku: chance.pick(seller.skus), quantity: chance.whole(1, 2) }] });
+      if (seller.store.order(id).financialStatus === "PARTIALLY_PAID" && chance.one(0.7)) seller.store.pay(id);
     },
   ],
   [

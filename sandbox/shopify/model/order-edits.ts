@@ -3,7 +3,8 @@ import { orderEditPayload } from "../webhooks/order-payloads.ts";
 import { removeUnits } from "./fulfillment/fulfillment-orders.ts";
 import { routeLines } from "./fulfillment/routing.ts";
 import { numericId } from "./ids.ts";
-import { addLines, touchOrder } from "./orders.ts";
+import { subtractAmount, toCents } from "./money.ts";
+import { addLines, orderTotal, touchOrder } from "./orders.ts";
 import type { OrderRecord } from "./records.ts";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
@@ -18,6 +19,7 @@ export function editOrder(store: Store, orderId: string, edit: OrderEdit): Order
     if (quantity < line.fulfilledQuantity) throw new Refusal("Quantity can't be lower than the fulfilled quantity");
     return { line, quantity, delta: quantity - line.currentQuantity };
   });
+  const before = orderTotal(order);
   const added = addLines(store, order, { specs: edit.add ?? [] });
   for (const { line, quantity, delta } of changes) {
     line.currentQuantity = quantity;
@@ -26,6 +28,7 @@ export function editOrder(store: Store, orderId: string, edit: OrderEdit): Order
     removeUnits(store, order, line);
   }
   order.edited = true;
+  oweMore(order, before);
   store.note(order, "merchant", "Order edited");
   const grown = [...added, ...changes.filter((one) => one.delta > 0).map((one) => one.line)];
   if (grown.length > 0) {
@@ -41,4 +44,13 @@ export function editOrder(store: Store, orderId: string, edit: OrderEdit): Order
   store.emit("orders/edited", order.id, orderEditPayload(store, order, { additions, removals }));
   touchOrder(store, order);
   return order;
+}
+
+/** What an edit adds is still to be paid, unless the customer paid too much before. */
+function oweMore(order: OrderRecord, before: string): void {
+  if (order.financialStatus !== "PAID" && order.financialStatus !== "PARTIALLY_REFUNDED") return;
+  const paid = toCents(subtractAmount(order.paidAmount, order.refundedAmount));
+  const overpaid = Math.max(0, paid - toCents(before));
+  if (toCents(orderTotal(order)) - toCents(before) <= overpaid) return;
+  order.financialStatus = paid > 0 ? "PARTIALLY_PAID" : "PENDING";
 }

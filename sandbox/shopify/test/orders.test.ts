@@ -51,6 +51,18 @@ describe("what merchants do to orders", () => {
     expect(order.edited).toBe(true);
   });
 
+  test("what an edit adds is still to be paid, unless as much was taken off", async () => {
+    const order = await placed();
+    const [kit, pad] = order.lines;
+    shop.editOrder(order.id, { setQuantity: [{ lineId: pad?.id ?? "", quantity: 0 }] });
+    shop.editOrder(order.id, { add: [PAD] });
+    expect(order.financialStatus).toBe("PAID");
+    shop.editOrder(order.id, { setQuantity: [{ lineId: kit?.id ?? "", quantity: 3 }] });
+    expect(order.financialStatus).toBe("PARTIALLY_PAID");
+    shop.pay(order.id);
+    expect(order.financialStatus).toBe("PAID");
+  });
+
   test("a deleted variant leaves its lines with their SKU", async () => {
     const order = await placed([PAD]);
     shop.deleteVariant(shop.variant("PAD-A3").id);
