@@ -107,8 +107,8 @@ export const ORDER_TASK_PARAMS = {
   unknown_state: z.object({ state: text }),
   /** Kit says there is no such order for this account. */
   not_found_at_kit: z.object({ kitOrderId: number, fault: text }),
-  /** On a Kit account that the store has left, so no longer read. */
-  not_followed: z.object({ kitOrderId: number }),
+  /** On a Kit account that the store has left, so no longer read. `canceling`: it shouldn't be made anymore. */
+  not_followed: z.object({ kitOrderId: number, canceling: flag.optional() }),
   /** Shopify hides orders at day 60. */
   day_50: nothing,
   /** Hidden by Shopify while kits of it are still to be sent or fulfilled. */

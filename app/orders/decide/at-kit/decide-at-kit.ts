@@ -3,7 +3,7 @@ import { PRIORITY } from "../../../kernel/kit-budget.ts";
 import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
-import { DELIVERED_WITHIN, NOT_FOLLOWED_TASK_AFTER, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
+import { DELIVERED_WITHIN, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
 import { type KitMirror, STAGE, type Wait } from "../../ports/order-row.ts";
 import { after, type Decision, earlier, type Step } from "../decision.ts";
 import { type Facts, isDeleted } from "../facts.ts";
@@ -16,6 +16,7 @@ import { replacementLines } from "../part-purpose.ts";
 import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
+import { leftBehind } from "./left-behind.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
 
@@ -95,7 +96,7 @@ function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   const tasks: WantedTask[] = [];
   if (kit.canceledAt) return tasks;
   if (kit.readFault) tasks.push({ kind: "not_found_at_kit", params: { kitOrderId: kit.id, fault: kit.readFault } });
-  if (isLeftBehind(facts, kit)) tasks.push({ kind: "not_followed", params: { kitOrderId: kit.id } });
+  tasks.push(...leftBehind(facts, kit));
   if (kit.differences.length > 0) tasks.push({ kind: "differs_at_kit", params: { differences: kit.differences } });
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
@@ -110,15 +111,6 @@ function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (isFulfillingOpen(facts) || (row.part === 1 && facts.lines.waiting.size > 0))
     tasks.push(...unfulfilledReminder(facts));
   return tasks;
-}
-
-/**
- * True if the store gave up the order's account for another one; if it kept the old account's token, its orders are
- * still read. A store without any account has a task of its own.
- */
-function isLeftBehind({ row, shop, now }: Facts, kit: KitMirror): boolean {
-  const elsewhere = shop.account !== null && row.accountId !== null && row.accountId !== shop.account.id;
-  return elsewhere && kit.stage < STAGE.delivered && now > after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
 }
 
 /**

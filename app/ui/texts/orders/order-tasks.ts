@@ -199,7 +199,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   not_followed: {
     title: "At another Kit account",
     body: (p) =>
-      `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its tracking no longer comes here. Connect that account again, or fulfill the order in Shopify yourself.`,
+      p.canceling
+        ? `Kit order${around(p, "kitOrderId", [" ", ""])} should be canceled, but is on a Kit account that your store left. Cancel it in that account's Kit portal, or connect that account again.`
+        : `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its tracking no longer comes here. Connect that account again, or fulfill the order in Shopify yourself.`,
   },
   day_50: {
     title: "Unfulfilled for 50 days",
