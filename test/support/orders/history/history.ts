@@ -24,6 +24,7 @@ export interface StoreChange {
   do: "store";
   kind:
     | "pay"
+    | "owe"
     | "remove_units"
     | "add_line"
     | "goodwill"
@@ -60,6 +61,7 @@ export interface StoreChange {
 
 const storeEvents = fc.oneof(
   change("pay"),
+  change("owe"),
   change("remove_units"),
   change("add_line"),
   change("goodwill"),

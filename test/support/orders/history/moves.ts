@@ -124,6 +124,7 @@ export const MOVES: readonly HistoryEvent[] = [
   ...(
     [
       "pay",
+      "owe",
       "remove_units",
       "add_line",
       "goodwill",

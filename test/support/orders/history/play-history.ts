@@ -176,6 +176,7 @@ export class Play {
     const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));
     switch (kind) {
       case "pay":
+      case "owe":
       case "goodwill":
       case "refund":
       case "charge_back":

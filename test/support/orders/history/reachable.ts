@@ -1,5 +1,6 @@
 // The reachable states of an order: every sequence of moves from a beginning, each state visited once. And for each,
 // whether something leads from it to the end.
+import { isStillToPay } from "../../../../app/orders/decide/before-sending/paid.ts";
 import { approved, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import { areOver, click, type Click, clicksOffered } from "../ways-on.ts";
 import type { World } from "../world.ts";
@@ -105,7 +106,7 @@ async function comesRight(play: Play): Promise<void> {
   for (const kind of ["go_live", "resume", "template_on", "artwork_here", "token_given", "rules_default"] as const)
     await play.one({ do: "shop", kind });
   for (const order of world.store.orders.values()) {
-    if (order.financialStatus === "PENDING") order.financialStatus = "PAID";
+    if (isStillToPay(order.financialStatus)) order.financialStatus = "PAID";
     for (const one of order.fulfillmentOrders)
       if (one.status === "ON_HOLD" || one.status === "SCHEDULED")
         Object.assign(one, { status: "OPEN", canFulfill: true });

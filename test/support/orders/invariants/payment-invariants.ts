@@ -1,6 +1,7 @@
 // A payment that was returned or isn't trusted, and whether the merchant knew when they wanted the order: checked by an
 // independent rule, from what they were shown.
 import type { PartPurpose } from "../../../../app/orders/codes/approval-params.ts";
+import { isStillToPay } from "../../../../app/orders/decide/before-sending/paid.ts";
 import { approvalOf, type OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import { CASH_ON_DELIVERY } from "../history/history.ts";
 import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
@@ -25,14 +26,14 @@ function has({ financialStatus, payment, riskLevel }: ModelStoreOrder, problem: 
 export function isPaidOrSent({ baseRules }: World, { financialStatus, payment }: ModelStoreOrder): boolean {
   if (financialStatus === "PAID" || financialStatus === "PARTIALLY_REFUNDED") return true;
   const later = payment.companyTerms || payment.gateways.includes(CASH_ON_DELIVERY);
-  return financialStatus === "PENDING" && later && baseRules.unpaidTerms;
+  return isStillToPay(financialStatus) && later && baseRules.unpaidTerms;
 }
 
 /** A request for an order that wasn't paid when decided, and that the merchant doesn't send unpaid. */
 export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
-  const sent = order.financialStatus !== "PENDING" || isPaidOrSent(world, order) || approvalOf(row, "send_unpaid");
+  const sent = !isStillToPay(order.financialStatus) || isPaidOrSent(world, order) || approvalOf(row, "send_unpaid");
   return sent ? [] : ["POST of an unpaid order"];
 }
 

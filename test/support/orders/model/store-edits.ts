@@ -1,5 +1,6 @@
 // A merchant's changes of an order in the model store: added lines, canceled fulfillments.
 import { LineItemId, type LocationId, type VariantId } from "../../../../app/kernel/ids.ts";
+import { isStillToPay } from "../../../../app/orders/decide/before-sending/paid.ts";
 import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 import { fulfillmentOrder, storeLine } from "../builders.ts";
 import { CASH_ON_DELIVERY, type PAYS_BY } from "../history/history.ts";
@@ -104,8 +105,12 @@ export function changePayment(
   const { payment, financialStatus: state } = order;
   switch (kind) {
     case "pay":
-      if (state !== "PENDING") return false;
+      if (!isStillToPay(state)) return false;
       Object.assign(order, { financialStatus: "PAID", payment: { ...payment, takenAt: now } });
+      return true;
+    case "owe":
+      if (state !== "PAID" && state !== "PARTIALLY_REFUNDED") return false;
+      order.financialStatus = "PARTIALLY_PAID";
       return true;
     case "goodwill":
     case "refund":
@@ -124,7 +129,8 @@ export function changePayment(
   }
 }
 
-export type PaymentChange = "pay" | "goodwill" | "refund" | "charge_back" | "win_back" | "rate";
+/** `owe`: an edit in Shopify made it dearer. */
+export type PaymentChange = "pay" | "owe" | "goodwill" | "refund" | "charge_back" | "win_back" | "rate";
 
 /** How Shopify shows an order that was paid, or is to be paid, in this way. */
 export const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = {
