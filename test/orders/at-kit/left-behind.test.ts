@@ -6,7 +6,17 @@ import { decide } from "../../../app/orders/decide/decide.ts";
 import { notBegun } from "../../../app/orders/effects/take-slot.ts";
 import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
-import { at, facts, mirror, shopFacts, storeOrder, submittedRow } from "../../support/orders/builders.ts";
+import {
+  at,
+  facts,
+  mirror,
+  rowShipment,
+  shippedMirror,
+  shopFacts,
+  storeOrder,
+  submittedRow,
+} from "../../support/orders/builders.ts";
+import { fulfilled, MADE } from "../fulfilling/shipped-kit.ts";
 
 const LEFT = KitAccountId.parse("11111111-1111-4111-8111-111111111111");
 const canceling = { state: "requested" as const, by: "store" as const, at: at(20), lostCount: 0 };
@@ -37,4 +47,12 @@ test("is checked again when it is to be told, and then once a day", async () => 
   };
   expect(await rests(21)).toMatchObject({ until: at(30) });
   expect(await rests(31)).toMatchObject({ until: at(31 + 24 * 60) });
+});
+
+test("one whose tracking is on the Shopify order already needs nothing more from the former account", () => {
+  const over = { accountId: LEFT, kit: shippedMirror(), shipments: [rowShipment({ fulfillmentId: MADE })] };
+  const seen = (row: Parameters<typeof submittedRow>[0], order = storeOrder()) =>
+    decide(facts({ row: submittedRow(row), order, now: at(24 * 60 + 2) })).tasks.map(({ kind }) => kind);
+  expect(seen(over, fulfilled())).toEqual([]);
+  expect(seen({ ...over, shipments: [] })).toEqual(["not_followed"]);
 });

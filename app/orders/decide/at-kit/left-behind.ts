@@ -6,10 +6,14 @@ import { CANCEL_UNREAD_TASK_AFTER, NOT_FOLLOWED_TASK_AFTER } from "../../limits.
 import { type KitMirror, type OrderRow, STAGE } from "../../ports/order-row.ts";
 import { after } from "../decision.ts";
 import type { Facts } from "../facts.ts";
+import { isFulfillingOpen } from "../fulfilling/decide-fulfilling.ts";
 
-export function leftBehind({ row, shop, now }: Facts, kit: KitMirror): WantedTask[] {
+export function leftBehind(facts: Facts, kit: KitMirror): WantedTask[] {
+  const { row, shop, now } = facts;
   const current = shop.account?.id ?? null;
   if (row.accountId === null || row.accountId === current || kit.stage >= STAGE.delivered) return [];
+  // Its tracking is on the order in Shopify already.
+  if (kit.stage >= STAGE.shipped && !isFulfillingOpen(facts)) return [];
   const told = cancelUnreadAt(row);
   // An unpaid order that shouldn't be made has a task already, and isn't made.
   if (told !== null && isUnpaid(kit)) return [];
