@@ -116,7 +116,7 @@ export const ORDER_TASK_PARAMS = {
   /** Unpaid at Kit for a long time. */
   unpaid_long: z.object({ since: text }),
   /** Can't be sent until a person acts outside the app; reasons: `PERSON_WAITS` (app/orders/decide/before-sending/person-waits.ts). */
-  waits_for_person: z.object({ why: text }),
+  waits_for_person: z.object({ why: text, lines: openLines.optional() }),
 };
 
 export const TASK_PARAMS = { ...ORDER_TASK_PARAMS, ...SHOP_TASK_PARAMS };

@@ -13,6 +13,7 @@ import { hiddenTask } from "../fulfilling/hidden-order.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
+import { unrequestedUnits } from "../service/unrequested-units.ts";
 import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
@@ -30,7 +31,7 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     ...cancel.tasks,
     ...fulfilling.tasks,
     ...fulfilledUnpaid(facts, kit),
-    ...(lines ? tasksOfChanges(facts, lines) : []),
+    ...(lines ? [...tasksOfChanges(facts, lines), ...unrequestedUnits(facts, lines)] : []),
     ...reportedProblem(facts, kit),
     // Once Shopify hides the order, that task replaces the reminder.
     ...(hidden.length > 0 ? openTasks(facts, kit).filter(({ kind }) => kind !== "day_50") : openTasks(facts, kit)),

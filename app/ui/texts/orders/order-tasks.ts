@@ -10,7 +10,7 @@ import type { TaskWords } from "../attention/tasks.ts";
 import { around, count, list, sentence } from "../params.ts";
 import { kitStateWords } from "./kit-states.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
-import { PERSON_WAITS } from "./order-waits.ts";
+import { PERSON_WAITS, REST_UNREQUESTED } from "./order-waits.ts";
 
 /** Kit's names. */
 const SHIPPED: ReadonlySet<string> = new Set(["shipped", "delivered"] satisfies KitState[]);
@@ -214,7 +214,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   waits_for_person: {
     title: "Waiting in Shopify",
-    body: (p) => PERSON_WAITS[p.why ?? ""] ?? "Open the order in Shopify to see what it waits for.",
+    body: (p) =>
+      (p.lines ? REST_UNREQUESTED : PERSON_WAITS[p.why ?? ""]) ?? "Open the order in Shopify to see what it waits for.",
   },
   unpaid_long: {
     title: "Payment due for days",

@@ -9,6 +9,9 @@ export const PERSON_WAITS: Partial<Record<string, string>> = {
     "Shopify hides orders from apps after 60 days, so we can't send it. If your customer still waits for it, order it in Kit's portal.",
 } satisfies Record<PersonWait, string>;
 
+export const REST_UNREQUESTED =
+  "Some of its kits aren't requested yet. They're sent to Kit when you request fulfillment in Shopify.";
+
 export function waitingWords(orders: number | null): string {
   if (orders === null) return "Orders wait here.";
   return orders === 0
