@@ -227,6 +227,7 @@ const shop = fc.record({
     "thaw",
     "thaw",
     "to_service",
+    "to_webhooks",
     "delete_product",
     "link_fox",
     "link_fox",

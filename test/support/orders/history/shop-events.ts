@@ -1,8 +1,13 @@
 // Events of a whole shop in a generated history.
+import { LocationId } from "../../../../app/kernel/ids.ts";
+import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import { ACCOUNT, OTHER_ACCOUNT } from "../builders.ts";
+import { awaitsService, fulfillable, type ModelStoreOrder, moveFulfillmentOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
 import type { HistoryEvent } from "./history.ts";
 import { changeLink, deleteProduct, LINKABLE } from "./linked-product.ts";
+
+const OWN_PLACE = LocationId.parse("803");
 
 /** Changes of the whole shop by the merchant, the operator or Shopify. */
 export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop" }>["kind"]): void {
@@ -74,9 +79,26 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
       world.baseRules = { ...world.baseRules, fulfillmentMode: "service" };
       shop.rules = { ...shop.rules, fulfillmentMode: "service" };
       return;
+    case "to_webhooks":
+      world.baseRules = { ...world.baseRules, fulfillmentMode: "webhooks" };
+      shop.rules = { ...shop.rules, fulfillmentMode: "webhooks" };
+      return leaveService(world);
     case "delete_product":
       return deleteProduct(world);
     case "rules_default":
       shop.rules = world.baseRules;
+  }
+}
+
+/** As the app does (app/fulfillment-service/leave-service.ts): what Kit's location has no request for goes to the merchant's. */
+function leaveService({ store }: World): void {
+  for (const order of store.orders.values()) {
+    const isFree = (one: StoreFulfillmentOrder) => one.service === "ours" && fulfillable(one) && !awaitsService(one);
+    for (let free = order.fulfillmentOrders.find(isFree); free; free = order.fulfillmentOrders.find(isFree)) {
+      const others = order.fulfillmentOrders.filter((one) => one !== free);
+      const alone = Object.assign(Object.create(order) as ModelStoreOrder, { fulfillmentOrders: [free] });
+      moveFulfillmentOrder(alone, { locationId: OWN_PLACE, service: "none", id: store.id() });
+      order.fulfillmentOrders = [...others, ...alone.fulfillmentOrders];
+    }
   }
 }
