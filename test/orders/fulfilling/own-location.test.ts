@@ -1,8 +1,9 @@
 // Kits at the merchant's own location where Kit is a fulfillment service: who is told, and what is moved and requested in which
 // order. Between both stand-ins: test/fulfillment-service/own-location.test.ts.
 import { expect, test } from "vitest";
-import { FulfillmentOrderId, LineItemId } from "../../../app/kernel/ids.ts";
+import { FulfillmentOrderId, LineItemId, LocationId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
+import type { FulfillmentMode } from "../../../app/orders/decide/rules.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../app/orders/ports/shopify-order.ts";
 import {
@@ -16,6 +17,7 @@ import {
   storeOrder,
   submittedRow,
 } from "../../support/orders/builders.ts";
+import { decided as shipped, planned } from "./shipped-kit.ts";
 
 const fox = storeLine();
 const owl = storeLine({ id: LineItemId.parse("9002") });
@@ -106,3 +108,19 @@ test("fulfillment that has already been requested is not requested again", () =>
     fulfillmentOrder: { id: "6004" },
   });
 });
+
+test.each<FulfillmentMode>(["service", "webhooks"])(
+  "of a line that is partly the merchant's own, the requested unit is fulfilled (mode %s)",
+  (fulfillmentMode) => {
+    const line = storeLine({ quantity: 2 });
+    const one = (over: Partial<StoreFulfillmentOrder>) => ({
+      ...fulfillmentOrder([line], over),
+      lines: [{ ...fulfillmentOrder([line]).lines[0]!, foLineId: `7${over.id}`, total: 1, remaining: 1 }],
+    });
+    const own = one({ id: FulfillmentOrderId.parse("6001"), locationId: LocationId.parse("802") });
+    const requested = one({ id: FulfillmentOrderId.parse("6002"), service: "ours", requestStatus: "ACCEPTED" });
+    const order = storeOrder({ lines: [line], fulfillmentOrders: [own, requested] });
+    const { fulfillmentOrders } = planned(shipped({ order, rules: { fulfillmentMode } }))!;
+    expect(fulfillmentOrders.map(({ id }) => id)).toEqual(["6002"]);
+  },
+);

@@ -186,7 +186,9 @@ function planShipments(order: StoreOrder, open: Map<LineItemId, number>, trackin
   const byLocation = new Map<LocationId, PlannedShipment>();
   // One fulfillment per location: if some of our units can't be fulfilled yet, the others wait with them.
   const heldUp = new Set(order.fulfillmentOrders.filter((fo) => isHeldUp(fo, order, open)).map((fo) => fo.locationId));
-  for (const fulfillmentOrder of order.fulfillmentOrders) {
+  // What was requested from Kit is what Kit made; the merchant may ship the line's other units from their own location.
+  const requestedFirst = order.fulfillmentOrders.toSorted((a, b) => rank(a) - rank(b));
+  for (const fulfillmentOrder of requestedFirst) {
     const { locationId } = fulfillmentOrder;
     if (locationId === null || heldUp.has(locationId) || !isFulfillable(fulfillmentOrder)) continue;
     const lines = fulfillmentOrder.lines
@@ -241,6 +243,10 @@ function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
 function isHeldUp(fulfillmentOrder: StoreFulfillmentOrder, order: StoreOrder, open: Map<LineItemId, number>): boolean {
   if (isClosed(fulfillmentOrder) || isFulfillable(fulfillmentOrder)) return false;
   return holdsUnits(fulfillmentOrder, order, open);
+}
+
+function rank({ service }: StoreFulfillmentOrder): number {
+  return service === "ours" ? 0 : 1;
 }
 
 function isFulfillable(fulfillmentOrder: StoreFulfillmentOrder): boolean {
