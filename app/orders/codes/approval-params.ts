@@ -123,8 +123,8 @@ const APPROVAL_PARAMS = {
   replace_at_kit: nothing,
   /** "Fulfill without tracking." */
   fulfill_without_tracking: nothing,
-  /** "Send again" under the same reference, after review. */
-  send_again: nothing,
+  /** "Send again" under the same reference, after review. `elsewhere`: to another Kit account than the one in doubt. */
+  send_again: z.object({ elsewhere: z.literal(true).optional().catch(undefined) }),
   /**
    * "Move to Kit": moves kits from the merchant's location to Kit's and requests them there. How far the move has
    * come. Written before each call to Shopify, so that a lost answer is followed up.

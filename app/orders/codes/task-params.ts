@@ -18,13 +18,16 @@ export const ORDER_TASK_PARAMS = {
   /** Held before sending. The reason's own params are stored beside it (app/ui/texts/orders/order-reasons.ts). */
   order_held: z.looseObject({ reason: text }),
   rejected: z.object({ status: number, detail: text }),
-  /** The answer was lost three times; the app can't tell whether Kit has the order. */
-  review: z.object({ reference: text }),
+  /**
+   * The answer was lost three times; the app can't tell whether Kit has the order. `elsewhere`: the answer of a Kit
+   * account that the store has left since.
+   */
+  review: z.object({ reference: text, elsewhere: flag.optional() }),
   /**
    * The reference is taken at Kit, or may be, and its number is unknown. `unsure`: Kit's answer was lost, and the order
    * can't be sent again for now.
    */
-  kit_number_needed: z.object({ reference: text, unsure: flag.optional() }),
+  kit_number_needed: z.object({ reference: text, unsure: flag.optional(), elsewhere: flag.optional() }),
   /**
    * Canceled or refunded in the store while Kit has it unpaid, or may have it: do not pay. `certain`: it is at Kit, and
    * its number is known. `why`: a `CancelWhy` (timeline-params.ts), or "fulfilled" by others while it is unpaid,

@@ -147,6 +147,10 @@ export function approvalChange(
       return { ...about, approvals: [{ what, params: { lifts: acceptedWithShown(row) } }] };
     case "send_unpaid":
       return { ...about, approvals: [{ what, params: { status: unpaidAs(row) } }] };
+    case "send_again": {
+      const elsewhere = tasks.some((task) => task.kind === "review" && task.params["elsewhere"] === true);
+      return { ...about, approvals: [{ what, params: elsewhere ? { elsewhere } : {} }] };
+    }
     case "fulfill_again": {
       const shown = tasks.find(({ kind }) => kind === "fulfillment_undone")?.params["fulfillments"];
       const fulfillments = [...wantedAgain(row), ...(Array.isArray(shown) ? shown.map(String) : [])];

@@ -201,8 +201,11 @@ const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/ac
 const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   order_held: orderHeld,
   rejected: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), approve(buttons.dontSend, "left_to_merchant")],
-  review: (order) => [enterNumber(order.id), approve(actions.send_again, "send_again")],
-  kit_number_needed: (order) => [enterNumber(order.id)],
+  review: (order, { elsewhere }) => [
+    elsewhere ? account : enterNumber(order.id),
+    approve(actions.send_again, "send_again"),
+  ],
+  kit_number_needed: (order, { elsewhere }) => [elsewhere ? account : enterNumber(order.id)],
   do_not_pay: (order, { partly }) => {
     if (order.kitOrderId === null) return [handled("do_not_pay"), enterNumber(order.id)];
     return [...(partly ? [REPLACE] : []), CANCEL, handled("do_not_pay")];

@@ -11,10 +11,12 @@ import {
   facts,
   ORDER_ID,
   orderRow,
+  OTHER_ACCOUNT,
   shopFacts,
   storeLine,
   storeOrder,
 } from "../../support/orders/builders.ts";
+import { Life } from "../../support/orders/life.ts";
 
 const attempt = (over: Partial<NonNullable<OrderRow["lastCreate"]>> = {}): NonNullable<OrderRow["lastCreate"]> => ({
   id: "a",
@@ -102,7 +104,11 @@ describe("an order whose answer was lost", () => {
     const elsewhere = shopFacts({
       account: { ...shopFacts().account!, id: KitAccountId.parse("6a1f43a5-54e5-4a28-a0a2-4a2f5d6c0002") },
     });
-    expect(decided({ shop: elsewhere })).toMatchObject({ submission: "review", step: { do: "tag" } });
+    expect(decided({ shop: elsewhere })).toMatchObject({
+      submission: "review",
+      step: { do: "tag" },
+      tasks: [{ kind: "review", params: { elsewhere: true } }],
+    });
   });
 });
 
@@ -184,4 +190,25 @@ describe("an order that Kit refused", () => {
   ])("ends when it is %s", (_title, over) => {
     expect(decide(facts({ customerAsSent: true, ...over })).submission).toBe("void");
   });
+});
+
+test("after a change of the Kit account it is sent there only by who was told to look for it in the former one", async () => {
+  const life = new Life();
+  const { world } = life;
+  const send = async () => {
+    await world.commands().approve(world.ref, life.row.id, "send_again");
+    await world.work();
+  };
+  // Each answer is lost before Kit has made anything.
+  world.kit.faults.create.push("drop_before", "drop_before", "drop_before");
+  await life.look();
+  for (const minutes of [6, 6, 6]) await life.later(minutes);
+  expect(life.row.submission).toBe("review");
+  await world.commands().approve(world.ref, life.row.id, "send_again");
+  world.shop.account = { ...world.shop.account!, id: OTHER_ACCOUNT };
+  await world.work();
+  expect([life.tasks, world.kit.orders]).toEqual([["review"], []]);
+  await send();
+  expect(world.kit.orders).toMatchObject([{ account: OTHER_ACCOUNT }]);
+  expect(life.tasks).toEqual([]);
 });

@@ -73,7 +73,8 @@ export function decideUnknown(facts: Facts): Decision {
 /** The reference is taken at Kit. Kit's number comes from an event, from the error, or from the merchant. */
 export function decideExistsUnlinked(facts: Facts): Decision {
   const wait: Wait = { ...plainly("kit_number_needed"), until: null };
-  const tasks: WantedTask[] = [{ kind: "kit_number_needed", params: { reference: facts.row.reference } }];
+  const params = { reference: facts.row.reference, ...(isElsewhere(facts) && { elsewhere: true }) };
+  const tasks: WantedTask[] = [{ kind: "kit_number_needed", params }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
   return resting(facts, { submission: "exists_unlinked", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
@@ -81,14 +82,18 @@ export function decideExistsUnlinked(facts: Facts): Decision {
 export function decideReview(facts: Facts): Decision {
   const { row } = facts;
   const approval = approvalOf(row, "send_again");
-  const applies = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
-  if (applies && !unwanted(facts) && !isElsewhere(facts)) {
+  const isSince = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
+  const elsewhere = isElsewhere(facts);
+  // To another account only by who was asked to look for it in the one that the store left.
+  const applies = isSince && elsewhere === (approval.params.elsewhere === true);
+  if (applies && !unwanted(facts)) {
     const again = decideUnsent(facts);
     // It stays in review no matter what the gates say: in any other state the app would forget that Kit may have it.
     if (again.step.do === "send") return { ...again, submission: "review" };
   }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
-  const tasks: WantedTask[] = [{ kind: "review", params: { reference: row.reference } }];
+  const params = { reference: row.reference, ...(elsewhere && { elsewhere: true }) };
+  const tasks: WantedTask[] = [{ kind: "review", params }];
   if (unwanted(facts)) tasks.push(doNotPay(facts));
   return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }

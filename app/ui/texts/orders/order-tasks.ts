@@ -42,14 +42,18 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   review: {
     title: "Check in Kit's portal",
     body: (p) =>
-      `Kit's answers were lost several times. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, send it again.`,
+      p.elsewhere
+        ? `Kit's answer was lost, and your store has left that Kit account. Look for the order number${around(p, "reference", [" ", ""])} in its portal. If it's there, connect that account again. If not, send it again.`
+        : `Kit's answers were lost several times. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, send it again.`,
   },
   kit_number_needed: {
     title: "Kit number missing",
     body: (p) =>
-      p.unsure
-        ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
-        : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number here, to get payment and tracking updates.`,
+      p.elsewhere
+        ? `The order number${around(p, "reference", [" ", ""])} is on a Kit account that your store left. Connect that account again to get payment and tracking updates.`
+        : p.unsure
+          ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
+          : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number here, to get payment and tracking updates.`,
   },
   do_not_pay: { title: "Don't pay Kit", body: doNotPayWords },
   cancel_costs: {

@@ -272,6 +272,8 @@ export class Play {
     const held = kit.find(row);
     switch (event.kind) {
       case "approve":
+        // They look for it in the portal of the account that the store has left.
+        if (event.what === "send_again" && held && held.account !== this.world.shop.account?.id) return;
         return void (await commands.approve(ref, row.id, event.what));
       case "hold":
         return void (await commands.hold(ref, row.id));

@@ -50,7 +50,7 @@ function wrongPost(world: World, call: Omit<KitCall, "changed">): string[] {
     ...unpaidPost(world, stored, attempt),
   );
   wrong.push(...notAsApproved(world, stored, attempt));
-  wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, call));
+  wrong.push(...tooEarly(world, stored, order?.createdAt ?? null), ...notAlone(creates, attempt, stored.row));
   return wrong.map((what) => `${what}: ${call.reference}`);
 }
 
@@ -82,9 +82,11 @@ function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): st
 }
 
 /**
- * Any earlier request may be at Kit unless it provably isn't: it has had its quarantine, and went to the same account.
+ * Any earlier request may be at Kit unless it provably isn't: it has had its quarantine, and went to the same account,
+ * or the merchant looked for it in the other one's portal.
  */
-function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<KitCall, "changed">): string[] {
+function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, row: OrderRow): string[] {
+  const lookedFor = approvalOf(row, "send_again")?.params.elsewhere === true;
   const maybe = creates.filter((a) => a !== attempt && (a.outcome === null || a.outcome === "lost"));
   const wrong: string[] = [];
   // Of two processes that fell asleep with a pending request either may wake first; Kit accepts a reference once.
@@ -92,7 +94,7 @@ function notAlone(creates: StoredAttempt[], attempt: StoredAttempt, call: Omit<K
   if (creates.some((a) => a !== attempt && known(a))) wrong.push("POST although it is at Kit");
   const last = maybe.at(-1);
   if (last && attempt.startedAt.getTime() - last.startedAt.getTime() < QUARANTINE) wrong.push("POST in quarantine");
-  if (maybe.some((a) => a.accountId !== call.account)) wrong.push("POST to a second account");
+  if (!lookedFor && maybe.some((a) => a.accountId !== attempt.accountId)) wrong.push("POST to a second account");
   return wrong;
 }
 
