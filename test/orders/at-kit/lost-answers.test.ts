@@ -212,3 +212,17 @@ test("after a change of the Kit account it is sent there only by who was told to
   expect(world.kit.orders).toMatchObject([{ account: OTHER_ACCOUNT }]);
   expect(life.tasks).toEqual([]);
 });
+
+test("back at its Kit account, an order in doubt is asked about there without a person", async () => {
+  const life = new Life();
+  life.world.kit.faults.create.push("drop_before");
+  await life.look();
+  const [was, elsewhere] = [life.world.shop.account!, { ...life.world.shop.account!, id: OTHER_ACCOUNT }];
+  life.world.shop.account = elsewhere;
+  await life.later(6);
+  expect(life.tasks).toEqual(["review"]);
+  life.world.shop.account = was;
+  await life.look();
+  expect([life.row.submission, life.world.kit.orders.length]).toEqual(["submitted", 1]);
+  expect(life.world.violations).toEqual([]);
+});

@@ -84,6 +84,9 @@ export function decideReview(facts: Facts): Decision {
   const approval = approvalOf(row, "send_again");
   const isSince = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
   const elsewhere = isElsewhere(facts);
+  // It was in review only because the store had left its account.
+  if (!elsewhere && row.lastCreate?.outcome === "lost" && row.lostCount < LOST_ANSWERS_LIMIT)
+    return decideUnknown(facts);
   // To another account only by who was asked to look for it in the one that the store left.
   const applies = isSince && elsewhere === (approval.params.elsewhere === true);
   if (applies && !unwanted(facts)) {
