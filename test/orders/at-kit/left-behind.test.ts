@@ -34,6 +34,10 @@ test.each([{ none: false }, { none: true }])("is told within minutes, with or wi
   expect(left(31, over)).toEqual([expect.stringContaining("should be canceled")]);
 });
 
+test("a group of such orders says nothing that fits only some of them", () => {
+  expect(taskWords("not_followed", {}).body).not.toContain("fulfill");
+});
+
 test("unpaid at Kit, the task not to pay it is enough", () => {
   const unpaid = { state: "pending_payment", stage: 1, paymentStatus: "pending_payment", readAt: at(5) } as const;
   for (const minutes of [31, 24 * 60 * 3]) expect(left(minutes, { kit: unpaid })).toEqual(["do_not_pay"]);

@@ -200,13 +200,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Not found at Kit",
     body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
   },
-  not_followed: {
-    title: "At another Kit account",
-    body: (p) =>
-      p.canceling
-        ? `Kit order${around(p, "kitOrderId", [" ", ""])} should be canceled, but is on a Kit account that your store left. Cancel it in that account's Kit portal, or connect that account again.`
-        : `Kit order${around(p, "kitOrderId", [" ", ""])} is on a Kit account that your store left, so its tracking no longer comes here. Connect that account again, or fulfill the order in Shopify yourself.`,
-  },
+  not_followed: { title: "At another Kit account", body: notFollowedWords },
   day_50: {
     title: "Unfulfilled for 50 days",
     body: () =>
@@ -226,6 +220,15 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () => "Kit starts making the order when you pay.",
   },
 };
+
+function notFollowedWords(p: Partial<TaskParams["not_followed"]>): string {
+  if (isGroup(p.kitOrderId))
+    return "Your store left their Kit account. Connect it again, or see each order for what to do.";
+  const order = `Kit order${around(p, "kitOrderId", [" ", ""])}`;
+  return p.canceling
+    ? `${order} should be canceled, but is on a Kit account that your store left. Cancel it in that account's Kit portal, or connect that account again.`
+    : `${order} is on a Kit account that your store left, so its tracking no longer comes here. Connect that account again, or fulfill the order in Shopify yourself.`;
+}
 
 function doNotPayWords(p: Partial<TaskParams["do_not_pay"]>): string {
   if (isGroup(p.certain)) return "These kits shouldn't be made. Each order says why.";
