@@ -1,5 +1,6 @@
 // Events of a whole shop in a generated history.
 import { LocationId } from "../../../../app/kernel/ids.ts";
+import type { FulfillmentMode } from "../../../../app/orders/decide/rules.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import { ACCOUNT, OTHER_ACCOUNT } from "../builders.ts";
 import { awaitsService, fulfillable, type ModelStoreOrder, moveFulfillmentOrder } from "../model/model-store.ts";
@@ -76,18 +77,22 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
       store.frozen = kind === "freeze";
       return;
     case "to_service":
-      world.baseRules = { ...world.baseRules, fulfillmentMode: "service" };
-      shop.rules = { ...shop.rules, fulfillmentMode: "service" };
-      return;
+      return chooseMode(world, "service");
     case "to_webhooks":
-      world.baseRules = { ...world.baseRules, fulfillmentMode: "webhooks" };
-      shop.rules = { ...shop.rules, fulfillmentMode: "webhooks" };
+      chooseMode(world, "webhooks");
       return leaveService(world);
     case "delete_product":
       return deleteProduct(world);
     case "rules_default":
       shop.rules = world.baseRules;
   }
+}
+
+/** As the app does: orders that are worked on now are decided again before anything is sent. */
+function chooseMode(world: World, fulfillmentMode: FulfillmentMode): void {
+  world.baseRules = { ...world.baseRules, fulfillmentMode };
+  world.shop.rules = { ...world.shop.rules, fulfillmentMode };
+  for (const id of world.ledger.orders.keys()) void world.rows.nudge(id);
 }
 
 /** As the app does (app/fulfillment-service/leave-service.ts): what Kit's location has no request for goes to the merchant's. */
