@@ -17,6 +17,17 @@ const UNDELIVERABLE: ReadonlySet<AddressProblem> = new Set([
   "wrong_postal_code",
 ]);
 
+/**
+ * Postal codes in use that the data lacks: Kazakhstan's new ones (A15E9D1), Saudi Arabia's with the additional number
+ * (11564-1234), El Salvador's as written in Shopify's checkout, Venezuela's with a letter (1010-A).
+ */
+const ALSO: Record<string, string> = {
+  KZ: String.raw`[A-Z]\d{2}[A-Z]\d[A-Z]\d`,
+  SA: String.raw`\d{9}`,
+  SV: String.raw`\d{4}`,
+  VE: String.raw`\d{4}[A-Z]`,
+};
+
 /** In display order. For a country that isn't in the data, only masking is checked. */
 export function addressProblems(address: StoreAddress): AddressProblem[] {
   const country = address.countryCode?.trim().toUpperCase() ?? "";
@@ -60,7 +71,7 @@ function fits(written: string, format: string, country: string): boolean {
   const plain = written.normalize("NFKC").toUpperCase().trim();
   const bare = plain.replaceAll(/[^\p{L}\p{N}]/gu, "");
   if (bare.length > POSTAL_CODE_CHARS) return false;
-  const whole = new RegExp(`^(?:${format})$`, "i");
+  const whole = new RegExp(`^(?:${format}|${ALSO[country] ?? format})$`, "i");
   const digits = bare.replace(/^[A-Z]{1,3}(?=\d+$)/, "");
   const spellings = [bare, digits, `${country}${digits}`].flatMap((code) =>
     ["-", " "].flatMap((between) =>
