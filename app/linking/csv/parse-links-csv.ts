@@ -22,7 +22,8 @@ export type ReadCsv =
   /** Each row is a single cell: a comma-separated file was opened and saved where semicolons separate. */
   | { kind: "one_cell" };
 
-const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", "sku", "variant sku", "variant"];
+const SKU_HEADS = ["sku", "variant sku"];
+const VARIANT_HEADS = ["variant id", "variant_id", "variant id or sku", ...SKU_HEADS, "variant"];
 const DESIGN_SKU_HEADS = ["design sku", "design_sku"];
 const DESIGN_HEADS = ["design", "design slug", "design_slug", "slug", ...DESIGN_SKU_HEADS];
 
@@ -103,10 +104,13 @@ function delimiterOf(text: string): string {
   return [";", "\t", ","].find((mark) => unquoted.includes(mark)) ?? ",";
 }
 
+/** Positions of the columns; -1: none. */
+type Columns = Record<"variant" | "sku" | "design" | "designSku", number>;
+
 /** Picks the two columns from each line, by the header if there is one. */
 function createColumns() {
   const lines: CsvLine[] = [];
-  let at: { variant: number; design: number; designSku: number } | null = null;
+  let at: Columns | null = null;
   let refused: ReadCsv | null = null;
   return {
     take(cells: string[], line: number): void {
@@ -114,27 +118,30 @@ function createColumns() {
       if (at === null) {
         if (NAMES_SEPARATOR.test(cells[0] ?? "")) return;
         const head = headOf(cells.map(plain));
-        at = head ?? { variant: 0, design: 1, designSku: -1 };
+        at = head ?? { variant: 0, sku: -1, design: 1, designSku: -1 };
         if (head !== null) return;
         if (cells.length < 2)
           return void (refused = { kind: /[,;\t]/.test(cells[0] ?? "") ? "one_cell" : "no_columns" });
       }
       if (lines.length === CSV_LINES) return void (refused = { kind: "too_many", limit: CSV_LINES });
       const cell = (column: number) => plain(cells[column] ?? "");
-      lines.push({ line, variant: cell(at.variant), design: cell(at.design), designSku: cell(at.designSku) });
+      const variant = cell(at.variant) || cell(at.sku);
+      lines.push({ line, variant, design: cell(at.design), designSku: cell(at.designSku) });
     },
     refusal: () => refused,
     read: (): ReadCsv => (lines.length === 0 ? { kind: "empty" } : { kind: "read", lines }),
   };
 }
 
-function headOf(cells: string[]): { variant: number; design: number; designSku: number } | null {
+function headOf(cells: string[]): Columns | null {
   const head = cells.map((cell) => cell.toLowerCase());
   // The app's own export names variants by id with the SKU beside it: the id takes priority.
   const variant = firstOf(VARIANT_HEADS, head);
+  const sku = firstOf(SKU_HEADS, head);
   const design = firstOf(DESIGN_HEADS, head);
   const designSku = firstOf(DESIGN_SKU_HEADS, head);
-  return variant === -1 || design === -1 ? null : { variant, design, designSku: designSku === design ? -1 : designSku };
+  if (variant === -1 || design === -1) return null;
+  return { variant, sku, design, designSku: designSku === design ? -1 : designSku };
 }
 
 function firstOf(names: string[], head: string[]): number {

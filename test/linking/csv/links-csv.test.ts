@@ -79,6 +79,14 @@ describe("a CSV of links", () => {
     });
   });
 
+  it("takes the SKU where a line leaves the variant's id empty", async () => {
+    const file = "variant id,sku,design slug\n12,A-1,galaxy\n,A-2,fox\n,,sea\n";
+    expect(await read(file)).toEqual({
+      kind: "read",
+      lines: [line(2, "12", "galaxy"), line(3, "A-2", "fox"), line(4, "", "sea")],
+    });
+  });
+
   it("is read without what copied cells carry unseen", async () => {
     const file = "variant id,design\n12\u200b,\u2060galaxy\n\u202aA-1\u202c,fox\n";
     expect(await read(file)).toEqual({ kind: "read", lines: [line(2, "12", "galaxy"), line(3, "A-1", "fox")] });
