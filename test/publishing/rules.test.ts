@@ -55,6 +55,14 @@ describe("an amount", () => {
   );
 
   it.each([
+    ["1,250", 2],
+    ["1.000", 2],
+    ["35,000", 0],
+  ])("%s, which may be grouped, is none in a currency of %i decimals", (text, decimals) => {
+    expect(readAmount(text, decimals)).toEqual({ kind: "not_an_amount" });
+  });
+
+  it.each([
     ["4.999", 2],
     ["12.5", 0],
   ])("%s has more decimals than %i", (text, decimals) => {

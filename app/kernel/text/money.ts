@@ -18,13 +18,15 @@ export type ReadAmount = { kind: "amount"; amount: string } | { kind: "not_an_am
 
 /**
  * "12", "12.5" and "12,50" as decimal text with the currency's decimals. Thousands are not grouped: "1,250" means
- * different amounts to a German and an American, and three decimals are too many for most currencies.
+ * different amounts to a German and an American. Three digits after the point are therefore no fraction in a currency
+ * of fewer decimals, whether or not they end in zeros: "35,000" won are not 35.
  */
 export function readAmount(text: string, decimals: number): ReadAmount {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return { kind: "not_an_amount" };
   const significant = fraction.replace(/0+$/, "");
   if (significant.length > decimals) return { kind: "too_many_decimals" };
+  if (fraction.length === 3 && decimals < 3) return { kind: "not_an_amount" };
   const digits = decimals === 0 ? "" : `.${significant.padEnd(decimals, "0")}`;
   return { kind: "amount", amount: `${whole.replace(/^0+(?=\d)/, "")}${digits}` };
 }
