@@ -34,7 +34,7 @@ function fulfillment(over: Partial<StoreFulfillment> = {}): StoreFulfillment {
     status: "SUCCESS",
     locationId: HOME,
     tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: null }],
-    deliveredAt: null,
+    ...{ createdAt: null, deliveredAt: null },
     lines: [{ lineItemId: LineItemId.parse("9001"), quantity: 1 }],
     ...over,
   };

@@ -121,6 +121,8 @@ export interface StoreFulfillment {
   id: FulfillmentId;
   /** `SUCCESS`, `CANCELLED`, …, unchanged. */
   status: string;
+  /** Null: it wasn't read. */
+  createdAt: Date | null;
   locationId: LocationId | null;
   tracking: { company: string | null; number: string | null; url: string | null }[];
   deliveredAt: Date | null;

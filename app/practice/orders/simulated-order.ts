@@ -70,7 +70,7 @@ export function simulatedOrder(practice: PracticeOrder, past: StoreOrder): Store
       status: "SUCCESS",
       locationId: parts.find(({ id }) => made.lines.some((line) => line.fulfillmentOrder === id))?.locationId ?? null,
       tracking: made.tracking,
-      deliveredAt: null,
+      ...{ createdAt: null, deliveredAt: null },
       lines: made.lines.flatMap(({ fulfillmentOrder, foLineId, quantity }) => {
         const line = parts.find(({ id }) => id === fulfillmentOrder)?.lines.find((one) => one.foLineId === foLineId);
         return line ? [{ lineItemId: line.lineItemId, quantity }] : [];

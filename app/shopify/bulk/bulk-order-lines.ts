@@ -120,7 +120,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
       status,
       locationId: null,
       tracking: trackingInfo.map(({ number = null }) => ({ company: null, number, url: null })),
-      deliveredAt: null,
+      ...{ createdAt: null, deliveredAt: null },
       lines: [],
     })),
   };

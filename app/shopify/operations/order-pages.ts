@@ -55,6 +55,7 @@ export const FULFILLMENT = `#graphql
     fulfillment(id: $id) {
       id
       status
+      createdAt
       deliveredAt
       location { id }
       trackingInfo { company number url }

@@ -98,6 +98,7 @@ export const ORDER = `#graphql
       fulfillments(first: 5) {
         id
         status
+        createdAt
         deliveredAt
         location { id }
         trackingInfo { company number url }

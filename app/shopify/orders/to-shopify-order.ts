@@ -193,6 +193,7 @@ function toFulfillment({ node, lines }: OrderParts["fulfillments"][number]): Sto
   return {
     id: FulfillmentId.parse(numericId(node.id, "Fulfillment")),
     status: node.status,
+    createdAt: toDate(node.createdAt),
     locationId: node.location ? LocationId.parse(numericId(node.location.id, "Location")) : null,
     tracking: node.trackingInfo.map(({ company, number, url }) => ({
       company: company ?? null,

@@ -5,7 +5,7 @@ import { decide } from "../../../app/orders/decide/decide.ts";
 import { partFacts } from "../../../app/orders/decide/units/units-of-other-parts.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
-import { facts, HOME, rowShipment, storeLine, storeOrder, submittedRow } from "../../support/orders/builders.ts";
+import { at, facts, HOME, rowShipment, storeLine, storeOrder, submittedRow } from "../../support/orders/builders.ts";
 
 const LINE = LineItemId.parse("9001");
 
@@ -31,7 +31,7 @@ describe("a unit that was sent in a further part and is removed again", () => {
   test("isn't confused with a unit that came back, or that was fulfilled by other means", () => {
     const made = FulfillmentId.parse("3001");
     const fulfillment = {
-      ...{ id: made, status: "SUCCESS", locationId: HOME, tracking: [], deliveredAt: null },
+      ...{ id: made, status: "SUCCESS", locationId: HOME, tracking: [], createdAt: null, deliveredAt: null },
       lines: [{ lineItemId: LINE, quantity: 1 }],
     };
     const shipments = [rowShipment({ fulfillmentId: made })];
@@ -40,5 +40,29 @@ describe("a unit that was sent in a further part and is removed again", () => {
     const byHand = lines({ currentQuantity: 2, unfulfilledQuantity: 1 });
     const kinds = told(second, first, storeOrder({ lines: byHand, fulfillments: [fulfillment] }));
     expect(kinds.map(({ kind }) => kind)).not.toContain("changed_after_sending");
+  });
+});
+
+describe("a unit that is refunded after another one was fulfilled by hand", () => {
+  const order = (createdAt: Date) =>
+    storeOrder({
+      lines: [storeLine({ quantity: 2, currentQuantity: 1, unfulfilledQuantity: 0 })],
+      fulfillments: [
+        {
+          ...{ id: FulfillmentId.parse("3001"), status: "SUCCESS", locationId: HOME, tracking: [] },
+          ...{ createdAt, deliveredAt: null, lines: [{ lineItemId: LINE, quantity: 1 }] },
+        },
+      ],
+    });
+
+  test("before the order went to Kit is Kit's, which nobody waits for any more", () => {
+    expect(decide(facts({ row: submittedRow(), order: order(at(-5)) })).tasks).toEqual([
+      { kind: "changed_after_sending", params: { lines: [{ id: LINE, sent: 1, wanted: 0 }] } },
+    ]);
+  });
+
+  test("since then isn't: the customer has Kit's by other means", () => {
+    const { tasks } = decide(facts({ row: submittedRow(), order: order(at(5)) }));
+    expect(tasks).toMatchObject([{ kind: "do_not_pay", params: { why: "fulfilled" } }]);
   });
 });

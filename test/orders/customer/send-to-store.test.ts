@@ -224,7 +224,7 @@ describe("shipped to the store", () => {
       status: "SUCCESS",
       locationId: HOME,
       tracking: [],
-      deliveredAt: null,
+      ...{ createdAt: null, deliveredAt: null },
       lines: [{ lineItemId: FOX.id, quantity: 1 }],
     };
     const order = pickup({

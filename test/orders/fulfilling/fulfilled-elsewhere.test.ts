@@ -153,7 +153,7 @@ describe("causes no question", () => {
       status: "SUCCESS",
       locationId: HOME,
       tracking: [],
-      deliveredAt: null,
+      ...{ createdAt: null, deliveredAt: null },
       lines: [{ lineItemId: LineItemId.parse("9001"), quantity: 1 }],
     },
   ];

@@ -25,7 +25,7 @@ function fulfillByHand(life: Life, units = 2, at = 0): Promise<void> {
     status: "SUCCESS",
     locationId: null,
     tracking: [],
-    deliveredAt: null,
+    ...{ createdAt: null, deliveredAt: null },
     lines: [{ lineItemId: line.id, quantity: units }],
   });
   return life.look();

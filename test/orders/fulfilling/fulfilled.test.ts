@@ -110,6 +110,15 @@ describe("somebody else fulfilled it first", () => {
     expect(own).toMatchObject({ do: "adopt", written: null });
   });
 
+  test("before the order went to Kit: no fulfillment of our units, unless they are all that was sold", () => {
+    const early = (quantity: number) => {
+      const order = fulfilled({ tracking: [], createdAt: at(-5) });
+      return { ...order, lines: [storeLine({ quantity, currentQuantity: 1, unfulfilledQuantity: 0 })] };
+    };
+    expect(decided({ order: early(2) }).step.do).not.toBe("adopt");
+    expect(decided({ order: early(1) }).step.do).toBe("adopt");
+  });
+
   test("only the units that were ours: a unit fulfilled before the sale of another is not taken", () => {
     const line = storeLine({ quantity: 2, unfulfilledQuantity: 1 });
     const order = fulfilled({ tracking: [] }, 1, 2);

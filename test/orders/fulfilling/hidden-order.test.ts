@@ -105,7 +105,7 @@ describe("units that came back", () => {
     status: "SUCCESS",
     locationId: HOME,
     tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
-    deliveredAt: null,
+    ...{ createdAt: null, deliveredAt: null },
     lines: [{ lineItemId: storeLine().id, quantity: 1 }],
   };
   const kinds = (row: OrderRow, order: StoreOrder) => decide(facts({ row, order })).tasks.map(({ kind }) => kind);

@@ -41,7 +41,7 @@ export function fulfilled(over: Partial<StoreFulfillment> = {}, units = 1, quant
         status: "SUCCESS",
         locationId: HOME,
         tracking: [{ company: PARCEL.carrier, number: PARCEL.trackingNumber, url: PARCEL.trackingUrl }],
-        deliveredAt: null,
+        ...{ createdAt: null, deliveredAt: null },
         lines: [{ lineItemId: LINE, quantity: units }],
         ...over,
       },

@@ -4,9 +4,10 @@ import type { LineItemId } from "../../../kernel/ids.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { STAGE } from "../../ports/order-row.ts";
-import type { StoreFulfillmentOrder, StoreLine } from "../../ports/shopify-order.ts";
+import type { StoreFulfillmentOrder, StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import { countsAsPaid } from "../before-sending/paid.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts, PartFacts } from "../facts.ts";
+import { fulfilledBeforeSending } from "../fulfilling/adopt-fulfillment.ts";
 import { fulfilledNotByUs } from "../fulfilling/fulfilled-elsewhere.ts";
 import { addedSinceKept } from "../fulfilling/own-location.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
@@ -18,12 +19,12 @@ import { isKept } from "./keep-at-kit.ts";
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   // A replacement has no units of the store's order except those that it takes over.
   const own = factsWithCountedUnits(facts);
-  const { row } = own;
+  const { row, store } = own;
   if (!countsForStore(row)) return [];
   const underWay = row.kit === null || row.kit.stage < STAGE.shipped;
   const tasks = tasksOfOpen(facts, lines);
   if (row.kit?.canceledAt) return tasks;
-  const reduced = reducedLines(own, lines);
+  const reduced = store.kind === "found" ? reducedLines(own, store.order) : [];
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
@@ -34,27 +35,34 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   return tasks;
 }
 
+type KnownUnits = Pick<Facts, "row" | "store"> & { lines: PartFacts };
+
 /** Units that were sent and removed since. If none is left, it is a cancellation (decide-cancel.ts). */
-function reducedLines(facts: Facts, lines: LinePlan[]): { id: string; sent: number; wanted: number }[] {
-  const store = new Map(lines.map(({ line }) => [line.id as string, line]));
+export function reducedLines(facts: KnownUnits, order: StoreOrder): { id: string; sent: number; wanted: number }[] {
+  const store = new Map(order.lines.map((line) => [line.id as string, line]));
   const sent = facts.row.lines.filter((line) => line.sentQuantity > 0);
   if (sent.every(({ lineItemId }) => (store.get(lineItemId)?.currentQuantity ?? 0) === 0)) return [];
   return sent
     .map(({ lineItemId: id, sentQuantity }) => {
       const line = store.get(id);
-      const wanted = line ? Math.min(line.currentQuantity, sentQuantity - unitsTooMany(facts, line)) : 0;
+      const wanted = line ? Math.min(line.currentQuantity, sentQuantity - unitsTooMany(facts, order, line)) : 0;
       return { id: id as string, sent: sentQuantity, wanted };
     })
     .filter((line) => line.wanted < line.sent);
 }
 
-/** Units of a line that all parts together have at Kit beyond those that the store waits for: the last part reports them. */
-function unitsTooMany(facts: Facts, line: StoreLine): number {
+/**
+ * Units of a line that all parts together have at Kit beyond those that the store waits for, or that others fulfilled
+ * since they were sent: the last part reports them.
+ */
+function unitsTooMany(facts: KnownUnits, order: StoreOrder, line: StoreLine): number {
+  if (facts.lines.laterPart) return 0;
   const others = facts.lines.otherParts.get(line.id) ?? 0;
-  if (facts.store.kind !== "found" || others === 0 || facts.lines.laterPart) return 0;
+  const early = others > 0 ? 0 : fulfilledBeforeSending(facts, order, line);
+  const since = Math.max(0, fulfilledNotByUs(facts, order, line) - early);
   const own = unitsStillAtKit(facts).get(line.id) ?? 0;
   const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
-  const tooMany = own + others - open - fulfilledNotByUs(facts, facts.store.order, line);
+  const tooMany = own + others - open - since;
   return Math.min(own, Math.max(0, tooMany));
 }
 

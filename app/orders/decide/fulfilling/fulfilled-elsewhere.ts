@@ -9,7 +9,7 @@ import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import { heldSource } from "../before-sending/order-source.ts";
 import { countsAsPaid } from "../before-sending/paid.ts";
 import type { Decision } from "../decision.ts";
-import type { Facts } from "../facts.ts";
+import type { Facts, PartFacts } from "../facts.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { madeAs } from "../lines/made-as.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
@@ -69,12 +69,14 @@ function fulfilledEarly(facts: Facts, order: StoreOrder, line: StoreLine): numbe
   return fulfilled(line) - ours - Math.max(0, atKit);
 }
 
+type OwnFacts = Pick<Facts, "row"> & { lines: PartFacts };
+
 /** Units fulfilled in the store, but by none of the order's parts. */
-export function fulfilledNotByUs(facts: Pick<Facts, "row" | "lines">, order: StoreOrder, line: StoreLine): number {
+export function fulfilledNotByUs(facts: OwnFacts, order: StoreOrder, line: StoreLine): number {
   return Math.max(0, fulfilled(line) - fulfilledByUs(facts, order, line));
 }
 
-function fulfilledByUs({ row, lines }: Pick<Facts, "row" | "lines">, order: StoreOrder, line: StoreLine): number {
+function fulfilledByUs({ row, lines }: OwnFacts, order: StoreOrder, line: StoreLine): number {
   const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const own = row.shipments
     .filter(({ state, fulfillmentId }) => state === "fulfilled" && fulfillmentId !== null && active.has(fulfillmentId))

@@ -7,7 +7,7 @@ import type { Facts } from "../facts.ts";
 import { isForFulfilled } from "../part-purpose.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
 import { activeFulfillments, unitsAtKit } from "../units/units-at-kit.ts";
-import { fulfilledByOthers } from "./adopt-fulfillment.ts";
+import { fulfilledBeforeSending, fulfilledByOthers } from "./adopt-fulfillment.ts";
 
 export function fulfilledUnpaid(given: Facts, kit: KitMirror): WantedTask[] {
   const facts = factsWithCountedUnits(given);
@@ -17,10 +17,12 @@ export function fulfilledUnpaid(given: Facts, kit: KitMirror): WantedTask[] {
   if (!isUnpaid(kit) || row.cancel.state !== "none" || isForFulfilled(row) || !countsForStore(row)) return [];
   const atKit = unitsAtKit(row, activeFulfillments(store));
   const theirs = fulfilledByOthers(facts, store.order);
-  const fulfilled = store.order.lines.reduce((sum, { id, currentQuantity, unfulfilledQuantity }) => {
+  const fulfilled = store.order.lines.reduce((sum, line) => {
+    const { id } = line;
+    const since = line.currentQuantity - line.unfulfilledQuantity - fulfilledBeforeSending(facts, store.order, line);
     // Of a line that several parts have at Kit, the last one reports.
     const others = facts.lines.laterPart ? 0 : (facts.lines.otherParts.get(id) ?? 0);
-    const units = Math.min((theirs.get(id) ?? 0) + others, atKit.get(id) ?? 0, currentQuantity - unfulfilledQuantity);
+    const units = Math.min((theirs.get(id) ?? 0) + others, atKit.get(id) ?? 0, since);
     return sum + Math.max(0, units);
   }, 0);
   if (fulfilled === 0) return [];

@@ -204,7 +204,7 @@ export class ModelStore {
       status: "SUCCESS",
       locationId,
       tracking: structuredClone(made.tracking),
-      deliveredAt: null,
+      ...{ createdAt: this.#now(), deliveredAt: null },
       lines: structuredClone(made.lines) as StoreOrder["fulfillments"][number]["lines"],
     });
     return id;
