@@ -9,6 +9,7 @@ import {
   PARCEL,
   rowShipment,
   sentLine,
+  shopFacts,
   storeLine,
   storeOrder,
 } from "../../support/orders/builders.ts";
@@ -117,6 +118,12 @@ describe("somebody else fulfilled it first", () => {
     };
     expect(decided({ order: early(2) }).step.do).not.toBe("adopt");
     expect(decided({ order: early(1) }).step.do).toBe("adopt");
+  });
+
+  test("in practice their fulfillment stays as it is", () => {
+    const { account } = shopFacts();
+    const shop = shopFacts({ account: { ...account!, practice: true } });
+    expect(decided({ order: fulfilled({ tracking: [] }), shop }).step).toMatchObject({ do: "adopt", written: null });
   });
 
   test("only the units that were ours: a unit fulfilled before the sale of another is not taken", () => {

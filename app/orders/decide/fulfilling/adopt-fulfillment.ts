@@ -34,7 +34,9 @@ export function adoptForeign(
     const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines, tracking };
     const isOurs = (number: string) => others?.numbers.has(number) ?? false;
     const bare = fulfillment.tracking.every(({ number }) => !number || isOurs(number));
-    const written = bare && tracking.length > 0 ? addedTo(fulfillment, tracking) : null;
+    // Leaving practice couldn't take the number back.
+    const written =
+      bare && tracking.length > 0 && !facts.shop.account?.practice ? addedTo(fulfillment, tracking) : null;
     return { do: "adopt", shipment, fulfillmentId: fulfillment.id, written, whose: "others" };
   }
   return null;
