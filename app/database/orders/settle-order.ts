@@ -82,21 +82,19 @@ function storyOf(claim: Claim, decision: Decision, changed: boolean): TimelineRe
 
 async function writeLines(tx: Transaction, claim: Claim, plans: LinePlan[]): Promise<void> {
   const known = new Map(claim.row.lines.map((line) => [line.lineItemId as string, line]));
-  const sent = claim.row.submission === "submitted";
   const fresh: Prisma.KitOrderLineCreateManyInput[] = [];
   for (const [position, plan] of plans.entries()) {
     const before = known.get(plan.line.id);
-    const columns = lineColumns(plan, { position, sent });
+    const columns = lineColumns(plan, position);
     if (!before) fresh.push({ kitOrderId: claim.id, lineItemId: plan.line.id, ...columns });
-    else if (differs(before, plan, { position, sent })) {
+    else if (differs(before, plan, position)) {
       await tx.kitOrderLine.updateMany({ where: { kitOrderId: claim.id, lineItemId: plan.line.id }, data: columns });
     }
   }
   if (fresh.length > 0) await tx.kitOrderLine.createMany({ data: fresh, skipDuplicates: true });
 }
 
-/** `sent`: keeps the waiting units of that time. */
-function lineColumns(plan: LinePlan, { position, sent }: { position: number; sent: boolean }) {
+function lineColumns(plan: LinePlan, position: number) {
   const { line } = plan;
   return {
     position,
@@ -107,7 +105,7 @@ function lineColumns(plan: LinePlan, { position, sent }: { position: number; sen
     sku: line.sku,
     quantity: line.currentQuantity,
     sendable: plan.units,
-    ...(sent ? {} : { restQuantity: plan.rest }),
+    restQuantity: plan.rest,
     disposition: plan.disposition,
     reason: plan.reason,
     params: plan.params as Prisma.InputJsonObject,
@@ -116,17 +114,13 @@ function lineColumns(plan: LinePlan, { position, sent }: { position: number; sen
   };
 }
 
-function differs(
-  before: Claim["row"]["lines"][number],
-  plan: LinePlan,
-  { position, sent }: { position: number; sent: boolean },
-): boolean {
+function differs(before: Claim["row"]["lines"][number], plan: LinePlan, position: number): boolean {
   return (
     before.position !== position ||
     before.disposition !== plan.disposition ||
     before.reason !== plan.reason ||
     before.sendable !== plan.units ||
-    (!sent && before.restQuantity !== plan.rest) ||
+    before.restQuantity !== plan.rest ||
     before.quantity !== plan.line.currentQuantity ||
     before.sku !== plan.line.sku ||
     before.variantId !== plan.line.variantId ||

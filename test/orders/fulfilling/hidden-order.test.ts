@@ -92,6 +92,22 @@ describe("60 days after it was placed", () => {
     for (let day = 0; day < 3; day++) await life.later(DAY);
     expect(life.tasks).toEqual([]);
   });
+
+  test.each([
+    ["canceled and refunded", 0, []],
+    ["still to come after the first one was returned", 1, ["hidden_by_shopify"]],
+  ])("a delivery that was %s", async (_, unfulfilledQuantity, told) => {
+    const life = new Life([storeLine({ quantity: 2 })]);
+    scheduleUnits(life.order, life.world.store.id(), new Date(life.world.time + 90 * DAY * 60_000));
+    await life.look();
+    await life.shipped();
+    Object.assign(life.order.lines[0]!, { currentQuantity: 1, unfulfilledQuantity });
+    if (unfulfilledQuantity === 0)
+      for (const one of life.order.fulfillmentOrders) if (one.status === "SCHEDULED") one.status = "CANCELLED";
+    await life.look();
+    for (let day = 0; day < 62; day++) await life.later(DAY);
+    expect(life.tasks).toEqual(told);
+  });
 });
 
 describe("units that came back", () => {

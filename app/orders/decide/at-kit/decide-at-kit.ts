@@ -4,7 +4,8 @@ import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
 import { DELIVERED_WITHIN, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
-import { type KitMirror, STAGE, type Wait } from "../../ports/order-row.ts";
+import { type KitMirror, type RowLine, STAGE, type Wait } from "../../ports/order-row.ts";
+import type { StoreLine } from "../../ports/shopify-order.ts";
 import { after, type Decision, earlier, type Step } from "../decision.ts";
 import { type Facts, isDeleted } from "../facts.ts";
 import { isFulfillingOpen, viewFulfilling } from "../fulfilling/decide-fulfilling.ts";
@@ -14,6 +15,7 @@ import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { unrequestedUnits } from "../service/unrequested-units.ts";
+import { unitsStillAtKit } from "../units/requested-units.ts";
 import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
 import { viewCancel } from "./decide-cancel.ts";
@@ -119,16 +121,25 @@ function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
  * removed line has no planned design, and the product may have a new link. Further units are "added later".
  */
 function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
-  const sent = new Map(facts.row.lines.filter((line) => line.sentQuantity > 0).map((line) => [line.lineItemId, line]));
-  return plans.map((plan): LinePlan => {
-    const before = sent.get(plan.line.id);
-    if (before) {
+  const known = new Map(facts.row.lines.map((line) => [line.lineItemId, line]));
+  return plans.map((planned): LinePlan => {
+    const before = known.get(planned.line.id);
+    const plan = { ...planned, rest: before ? restOf(facts, before, planned.line) : 0 };
+    if (before && before.sentQuantity > 0) {
       const externalSku = before.externalSku ?? plan.externalSku;
       return { ...plan, disposition: "sent", reason: "sent", externalSku, params: { design: designIn(before, plan) } };
     }
     if (plan.disposition !== "send") return plan;
     return { ...plan, disposition: "hold", reason: "added_later", params: { design: designIn(plan) } };
   });
+}
+
+/** The units that were waiting when the line was sent, less those that were canceled or refunded since. */
+function restOf(facts: Facts, before: RowLine, line: StoreLine): number {
+  if (line.currentQuantity >= before.quantity) return before.restQuantity;
+  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  const covered = (unitsStillAtKit(facts).get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
+  return Math.min(before.restQuantity, Math.max(0, open - covered));
 }
 
 /** The first design name among them. */

@@ -47,14 +47,13 @@ function writeLine(row: OrderRow, plan: NonNullable<Decision["lines"]>[number], 
     paid: line.paid,
     quantity: line.currentQuantity,
     sendable: plan.units,
-    ...(row.submission === "submitted" ? {} : { restQuantity: plan.rest }),
+    restQuantity: plan.rest,
   };
   const said = { disposition, externalSku, ...becauseOf(plan) };
   if (known) Object.assign(known, columns, said);
   else
     row.lines.push({
       lineItemId: line.id,
-      restQuantity: 0,
       ...columns,
       ...said,
       sentQuantity: 0,
