@@ -1,9 +1,11 @@
 // One kit order against the store's order and its fulfillments. Pure.
+import { reducedLines } from "../orders/decide/at-kit/changes-after-sending.ts";
 import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
 import { storeUnwants } from "../orders/decide/at-kit/store-unwants.ts";
 import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
+import { partFacts } from "../orders/decide/units/units-of-other-parts.ts";
 import { type KitMirror, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
@@ -82,20 +84,23 @@ function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | 
 }
 
 function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
+  const differs = quantityDiffers(sides, part, order);
+  if (differs) return differs;
   const current = new Map(order.lines.map((line) => [line.id, line]));
   const sent = part.row.lines.filter((line) => line.sentQuantity > 0);
   const fulfilled = sent.length > 0 && sent.every((line) => isFulfilled(current.get(line.lineItemId)));
   if (fulfilled && isForFulfilled(part.row)) return null;
   if (fulfilled) return { kind: "fulfilled_not_shipped", params: { state: kit.state } };
-  if (isKept({ row: part.row, store: sides.store, now: sides.now })) return null;
-  const lines = sent
-    .map((line) => ({
-      lineItemId: line.lineItemId,
-      store: current.get(line.lineItemId)?.currentQuantity ?? 0,
-      kit: line.sentQuantity,
-    }))
-    .filter((line) => line.store < line.kit);
-  return lines.length > 0 ? { kind: "quantity_differs", params: { lines } } : null;
+  return null;
+}
+
+/** Units at Kit that the store no longer waits for. Of a line that several parts have, the last part's. */
+function quantityDiffers({ parts, store, now }: OrderSides, { row }: PartSide, order: StoreOrder): Found | null {
+  const others = parts.map((one) => one.row).filter(({ part }) => part !== row.part);
+  const reduced = reducedLines({ row, store, lines: partFacts(row, others, store) }, order);
+  if (reduced.length === 0 || isKept({ row, store, now })) return null;
+  const lines = reduced.map(({ id, sent, wanted }) => ({ lineItemId: id, store: wanted, kit: sent }));
+  return { kind: "quantity_differs", params: { lines } };
 }
 
 function isFulfilled(line: StoreOrder["lines"][number] | undefined): boolean {

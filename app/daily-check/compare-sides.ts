@@ -35,11 +35,11 @@ export function compareSides(given: OrderSides): Comparison {
   // Orders at staging don't count once production is connected (design "Where the supplier's specification is silent").
   const parts = withCountingUnits(given.parts.filter((part) => part.row.environment === given.shop.environment));
   const sides = { ...given, parts };
-  const differences = parts.flatMap((part) => compareParts(sides, part));
-  if (sides.store.kind !== "found") return { verdict: null, doubled: false, differences, units: [] };
+  const found = parts.flatMap((part) => compareParts(sides, part));
+  if (sides.store.kind !== "found") return { verdict: null, doubled: false, differences: found, units: [] };
   const { order } = sides.store;
   const double = doubleLines(order, parts);
-  if (double) differences.push(double);
+  const differences = double ? [...found.filter(({ kind }) => kind !== "quantity_differs"), double] : found;
   const units = isWanted(sides, order) ? unitsOf(sides, order) : [];
   const uncovered = uncoveredLines(sides, order);
   const judged = uncovered.length > 0 ? judgeUncovered(sides, { order, lines: uncovered, units }) : null;

@@ -275,6 +275,14 @@ describe("what is at Kit and should not be", () => {
       { kind: "quantity_differs", params: { lines: [{ store: 2, kit: 3 }] } },
     ]);
   });
+
+  it("is more in two kit orders together than the store wants: the last one says so", () => {
+    const rows = [submittedRow(), submittedRow({ part: 2 })];
+    expect(compare({ order: line({ quantity: 2, currentQuantity: 1 }), rows }).differences).toMatchObject([
+      { kind: "quantity_differs", part: 2, params: { lines: [{ store: 0, kit: 1 }] } },
+    ]);
+    expect(kinds({ order: line({ quantity: 2 }), rows })).toEqual([]);
+  });
 });
 
 describe("what Kit did and the store does not show", () => {
