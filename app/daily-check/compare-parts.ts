@@ -2,6 +2,7 @@
 import { reducedLines } from "../orders/decide/at-kit/changes-after-sending.ts";
 import { isKept } from "../orders/decide/at-kit/keep-at-kit.ts";
 import { storeUnwants } from "../orders/decide/at-kit/store-unwants.ts";
+import { wentToStore } from "../orders/decide/customer/send-to-store.ts";
 import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
@@ -67,6 +68,8 @@ function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMi
 }
 
 function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
+  // The store fulfills it when the shopper gets it, without Kit's tracking. A task waits for that.
+  if (wentToStore(part.row, order)) return null;
   if (sides.now.getTime() - kit.stageAt.getTime() < FULFILLED_WITHIN_MS) return null;
   const atKit = unitsNotFulfilled([part], order);
   const open = order.lines

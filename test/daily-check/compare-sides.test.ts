@@ -298,6 +298,18 @@ describe("what Kit did and the store does not show", () => {
     expect(kinds({ order, rows: [shipped({ shipments: [rowShipment()] })] })).toEqual(["tracking_differs"]);
   });
 
+  it("was sent to the store, which hands it over without Kit's tracking", () => {
+    const store = { location: HOME, address: "0".repeat(64) };
+    const row = shipped({ approvals: [approval("send_to_store", at(1), store)] });
+    const lines = [storeLine()];
+    const open = { lines, fulfillmentOrders: [fulfillmentOrder(lines, { deliveryMethod: "PICK_UP" })] };
+    expect(kinds({ order: open, rows: [row] })).toEqual([]);
+    const handedOver = { ...open, ...FULFILLED, fulfillments: [fulfillment({ tracking: [] })] };
+    const adopted = rowShipment({ fulfillmentId: FulfillmentId.parse("777"), own: false, tracking: [] });
+    expect(kinds({ order: handedOver, rows: [{ ...row, shipments: [adopted] }] })).toEqual([]);
+    expect(kinds({ order: handedOver, rows: [shipped({ shipments: [adopted] })] })).toEqual(["tracking_differs"]);
+  });
+
   it("is fulfilled in the store before Kit shipped it", () => {
     expect(kinds({ order: FULFILLED, rows: [submittedRow()] })).toEqual(["fulfilled_not_shipped"]);
   });

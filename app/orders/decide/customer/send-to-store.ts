@@ -53,6 +53,12 @@ export function addressedTo(facts: Facts): StoreRead {
   };
 }
 
+/** Whether what was sent went to the approved store, which hands it over. */
+export function wentToStore(row: OrderRow, order: StoreOrder): boolean {
+  const location = approvalOf(row, "send_to_store")?.params.location;
+  return withWhatWasSent(row, order).some((one) => isFromStore(one) && one.locationId === location);
+}
+
 /** All of them if the store's order no longer contains what was sent. */
 function withWhatWasSent(row: OrderRow, { fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
   const sent = new Set(row.lines.flatMap((line) => (line.sentQuantity > 0 ? line.lineItemId : [])));
