@@ -43,24 +43,22 @@ interface OrdersTableProps {
 
 const { columns: titles } = orders;
 
+/** Lines on a phone: the status with what follows from it, and the figures with the destination. */
+const [STATUS, FACTS] = [4, 5];
+
 const COLUMNS: ListColumn<OrderListRow>[] = [
-  { title: titles.order, cell: (row) => <OrderLink row={row} /> },
-  {
-    title: titles.placed,
-    cell: (row) => <ShopTime at={row.placedAt} />,
-    wraps: true,
-    phone: { line: 1, cell: (row) => <Placed row={row} /> },
-  },
+  { title: titles.order, cell: (row) => <OrderAndDate row={row} />, phone: { cell: (row) => <OrderLink row={row} /> } },
+  { title: titles.placed, cell: (row) => <Placed row={row} />, table: false, phone: { line: 1 } },
   { title: titles.items, cell: (row) => <ItemNames items={row.items} />, wraps: true, wide: true },
-  { title: titles.status, cell: (row) => <Badges row={row} /> },
+  { title: titles.status, cell: (row) => <Badges row={row} />, phone: { line: STATUS } },
   {
     title: titles.kits,
     numeric: true,
     cell: (row) => row.kits > 0 && formatNumber(row.kits),
-    phone: { line: 7, cell: (row) => <Kits row={row} /> },
+    phone: { line: FACTS, cell: (row) => <Kits row={row} /> },
   },
-  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: 7 } },
-  { title: titles.next, cell: (row) => <NextStep row={row} />, phone: { line: 7 } },
+  { title: titles.value, numeric: true, cell: (row) => <Value row={row} />, phone: { line: FACTS } },
+  { title: titles.next, cell: (row) => <NextStep row={row} />, wraps: true, phone: { line: STATUS } },
 ];
 
 const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
@@ -94,11 +92,11 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         rows={page.rows}
         idOf={idOf}
         resource={orders.resource}
-        columns={COLUMNS.toSpliced(3, 0, {
+        columns={COLUMNS.toSpliced(-1, 0, {
           title: titles.shipsTo,
           cell: (row) => <Detail>{shipsTo(row.shopifyOrderId)}</Detail>,
           wraps: true,
-          phone: { line: 3 },
+          phone: { line: FACTS },
         })}
         picture={(row) => <ItemPicture item={row.items} />}
         empty={empty}
@@ -134,6 +132,16 @@ function OrderLink({ row }: { row: OrderListRow }) {
         {orderName(row)}
       </Text>
     </Link>
+  );
+}
+
+/** A table has no room for a column of dates. */
+function OrderAndDate({ row }: { row: OrderListRow }) {
+  return (
+    <BlockStack gap="050">
+      <OrderLink row={row} />
+      <Placed row={row} />
+    </BlockStack>
   );
 }
 

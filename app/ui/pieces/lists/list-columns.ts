@@ -10,6 +10,8 @@ export interface ListColumn<Row> {
   wide?: boolean;
   /** Wraps long text instead of pushing other columns out of view. */
   wraps?: boolean;
+  /** False for what a table shows within another column. */
+  table?: false;
   /** Layout on a phone, by default a line of its own; null to hide it. */
   phone?: PhonePlace<Row> | null;
 }

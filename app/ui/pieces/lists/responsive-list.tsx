@@ -48,7 +48,8 @@ export function ResponsiveList<Row>(props: ResponsiveListProps<Row>) {
 type ShownProps<Row> = ResponsiveListProps<Row> & { busy: boolean };
 
 function Table<Row>(props: ShownProps<Row>) {
-  const { rows, idOf, resource, columns, group, picture, empty, busy, page, selecting } = props;
+  const { rows, idOf, resource, group, picture, empty, busy, page, selecting } = props;
+  const columns = props.columns.filter(({ table }) => table !== false);
   const pages = useListPages(page ?? ONE_PAGE);
   return (
     <IndexTable

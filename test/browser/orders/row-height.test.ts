@@ -1,0 +1,68 @@
+// How much of a screen an order, an unpaid kit and a choice take: what belongs together is on one line, so that more fit on it.
+import type { FrameLocator, Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { linkVariant, type Merchant, readVariants, setUpMerchant } from "../../support/merchant.ts";
+import { shown } from "../../support/order-walk.ts";
+
+setScene();
+
+const LONG = "Harbour at Dusk – diamond painting kit";
+
+async function open(of: Merchant, width: number, at: string) {
+  const { page, trouble } = await openPage(browser, width);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, at));
+  const look = async (name: string) => {
+    await shoot(page, `${name}-${width}`);
+    const frame = page.frame("app-iframe")!;
+    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+  };
+  return { app, trouble, look };
+}
+
+/** Where the middle of it is. */
+async function middle(of: Locator): Promise<number> {
+  const { y, height } = (await of.boundingBox())!;
+  return y + height / 2;
+}
+
+/** Of a kit with a long name and a size. */
+async function sellLong(of: Merchant): Promise<string> {
+  of.store.createProduct({ title: LONG, variants: [{ title: "30 × 40 cm", sku: "LONG-1" }] });
+  await readVariants(world, of.shop);
+  const { id } = of.store.variant("LONG-1");
+  await linkVariant(world, of.shop, { was: "LONG-1", sku: of.sku });
+  return id;
+}
+
+const named = (app: FrameLocator) => app.getByText(`${LONG}, 30 × 40 cm`).first();
+
+test("an order takes two lines of the list, and four of a phone's", async () => {
+  const of = await setUpMerchant(world, "counts-lines");
+  await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
+  const variantId = await sellLong(of);
+  const lines = [{ variantId, quantity: 1 }];
+  const order = of.buy({ test: true, lines });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  // With the longest next step, and the longest date.
+  const earlier = of.buy({ createdAt: new Date(Date.now() - 24 * 3_600_000), lines });
+  await shown(of, earlier, ({ status }) => status === "placed_earlier");
+  const desk = await open(of, DESKTOP, "/app/orders");
+  await named(desk.app).waitFor();
+  await expect.poll(() => desk.app.getByText(/^[A-Z][a-z]+, [A-Z]{2}$/).count()).toBe(2);
+  for (const row of await desk.app.locator("tbody tr").all())
+    expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
+  await desk.look("orders-two-lines");
+  expect(desk.trouble).toEqual([]);
+
+  const phone = await open(of, PHONE, "/app/orders");
+  await named(phone.app).waitFor();
+  const status = await middle(phone.app.getByText("Needs attention", { exact: true }).last());
+  expect(Math.abs((await middle(phone.app.getByText("Test order", { exact: true }))) - status)).toBeLessThan(6);
+  expect((await phone.app.getByRole("listitem").first().boundingBox())!.height).toBeLessThanOrEqual(150);
+  await phone.look("orders-four-lines");
+  expect(phone.trouble).toEqual([]);
+});
