@@ -66,3 +66,12 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   await phone.look("orders-four-lines");
   expect(phone.trouble).toEqual([]);
 });
+
+test("choices in a group follow each other without a gap on a phone", async () => {
+  const of = await setUpMerchant(world, "chooses-on-a-phone");
+  const { app, look } = await open(of, PHONE, "/app/settings");
+  const at = (name: string) => middle(app.getByRole("checkbox", { name, exact: true }));
+  await app.getByText("Point of Sale", { exact: true }).waitFor();
+  expect((await at("Draft orders")) - (await at("Point of Sale"))).toBeLessThanOrEqual(46);
+  await look("settings-choices");
+});
