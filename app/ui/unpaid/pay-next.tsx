@@ -9,11 +9,10 @@ import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { ItemPicture } from "../pieces/picture.tsx";
-import { Age } from "../pieces/shop-time.tsx";
-import { unpaid } from "../texts/orders/unpaid.ts";
-import { unpaidFacts } from "./unpaid-table.tsx";
+import { unpaid as texts } from "../texts/orders/unpaid.ts";
+import { UnpaidFacts } from "./unpaid-table.tsx";
 
-const { oneByOne: words } = unpaid;
+const { oneByOne: words } = texts;
 
 interface PayNextProps {
   rows: UnpaidOrder[];
@@ -25,7 +24,8 @@ interface PayNextProps {
 
 export function PayNext({ rows, start, more }: PayNextProps) {
   // One that has changed is paid from its row, or from its own page.
-  const payable = rows.filter((row) => row.payLink !== null && (!row.changed || row.id === start));
+  const unpaid = rows.filter(({ payLink }) => payLink !== null);
+  const payable = unpaid.filter(({ changed, id }) => !changed || id === start);
   // A position, not an order: after payment, the order leaves the list and the next one takes its position.
   const [place, setPlace] = useState(
     Math.max(
@@ -56,7 +56,7 @@ export function PayNext({ rows, start, more }: PayNextProps) {
                 {orderName(current)}
               </Text>
               <Subdued as="span">
-                {unpaidFacts(current)} <Age since={current.since} />
+                <UnpaidFacts row={current} />
               </Subdued>
             </InlineStack>
             <ItemNames items={current.items} />
@@ -84,6 +84,7 @@ export function PayNext({ rows, start, more }: PayNextProps) {
             {!next && payable.length > 1 && <Subdued>{words.last}</Subdued>}
           </div>
         </InlineStack>
+        {unpaid.length > payable.length && <Subdued>{words.changed(unpaid.length - payable.length)}</Subdued>}
       </BlockStack>
     </Card>
   );

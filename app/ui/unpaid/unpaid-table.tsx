@@ -86,21 +86,26 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
 function Waiting({ row }: { row: UnpaidOrder }) {
   return (
     <Detail>
-      {unpaidFacts(row)} <Age since={row.since} />
+      <UnpaidFacts row={row} />
     </Detail>
   );
 }
 
-/** "2 kits · value €69.80 · about €22.80 at Kit · waiting for". */
-export function unpaidFacts({ kits, value, cost }: UnpaidOrder): string {
-  return [
-    kits > 0 ? orders.kits(kits) : null,
+/** "2 kits · value €69.80 · about €22.80 at Kit · waiting for 3 hours". */
+export function UnpaidFacts({ row: { kits, value, cost, since } }: { row: UnpaidOrder }) {
+  const facts = [
+    kits > 0 && orders.kits(kits),
     value && unpaid.value(formatMoney(value)),
-    cost.kind === "known" ? unpaid.atKit(formatMoney(cost)) : null,
-    unpaid.waiting,
-  ]
-    .filter(Boolean)
-    .join(" · ");
+    cost.kind === "known" && unpaid.atKit(formatMoney(cost)),
+  ];
+  return (
+    <>
+      {facts.filter(Boolean).map((fact) => `${fact} · `)}
+      <span className="kit-one-line">
+        {unpaid.waiting} <Age since={since} />
+      </span>
+    </>
+  );
 }
 
 function Value({ row: { value } }: { row: UnpaidOrder }) {

@@ -5,7 +5,7 @@ import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.t
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { linkVariant, type Merchant, readVariants, setUpMerchant } from "../../support/merchant.ts";
-import { shown } from "../../support/order-walk.ts";
+import { sent, shown } from "../../support/order-walk.ts";
 
 setScene();
 
@@ -75,3 +75,24 @@ test("choices in a group follow each other without a gap on a phone", async () =
   expect((await at("Draft orders")) - (await at("Point of Sale"))).toBeLessThanOrEqual(46);
   await look("settings-choices");
 });
+
+test.each([DESKTOP, PHONE])(
+  "what changed since it was sent is marked, left out of “Pay one by one”, and counted there, at %i px",
+  async (width) => {
+    const of = await setUpMerchant(world, `changes-unpaid-${width}`);
+    const orders = [of.buy(), of.buy(), of.buy()];
+    for (const order of orders) await sent(of, order);
+    of.store.changeAddress(orders[0]!.id, { address1: "New Street 7" });
+    await shown(of, orders[0]!, ({ tasks }) => tasks.some(({ kind }) => kind === "address_changed"));
+    const { app, look, trouble } = await open(of, width, "/app/unpaid");
+    await app.getByText("Changed since sent", { exact: true }).waitFor();
+    await app.getByText("1 of 2", { exact: true }).waitFor();
+    await app.getByText("1 order changed after it was sent. View it before you pay.", { exact: true }).waitFor();
+    expect(await app.getByRole("link", { name: `Pay ${orders[0]!.name} at Kit` }).count()).toBe(0);
+    for (const waiting of await app.getByText(/^waiting for/).all())
+      expect((await waiting.boundingBox())!.height).toBeLessThan(24);
+    expect(await app.getByText(/^waiting for/).count()).toBe(width === PHONE ? 4 : 1);
+    await look("unpaid-changed");
+    expect(trouble).toEqual([]);
+  },
+);

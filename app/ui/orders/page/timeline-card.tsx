@@ -46,7 +46,7 @@ function Entry({ entry: { at, code, who, words } }: { entry: TimelineLine }) {
       <Text as="p" breakWord>
         {words}
       </Text>
-      <span className="kit-timeline-when">
+      <span className="kit-one-line">
         <Detail>
           {`${who} · `}
           <time dateTime={at.toISOString()} title={`${formatDateTime(at, timezone)} (${timezone})`}>

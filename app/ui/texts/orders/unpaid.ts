@@ -10,6 +10,10 @@ export const unpaid = {
     pay: (order: string) => `Pay ${order} at Kit`,
     next: "Next order",
     last: "That was the last order on this page.",
+    changed: (count: number) =>
+      count === 1
+        ? "1 order changed after it was sent. View it before you pay."
+        : `${formatCount(count, "order")} changed after they were sent. View them before you pay.`,
     checking: "Checking payment…",
     settled: (order: string) => `${order} no longer needs payment.`,
     still: (order: string) =>
