@@ -8,7 +8,7 @@ import { useSectionInAddress } from "./frame/use-section-in-address.ts";
 interface FoldedCardProps {
   id: string;
   title: string;
-  body: string;
+  body?: string;
   /** `?section=` values that open the card. */
   sections?: readonly string[];
   /** Open at first, because something in it is active or needs attention. */
@@ -25,7 +25,7 @@ export function FoldedCard({ id, title, body, sections = [], open = false, child
       <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
         <BlockStack gap="100">
           <CardTitle>{title}</CardTitle>
-          <Subdued>{body}</Subdued>
+          {body && <Subdued>{body}</Subdued>}
         </BlockStack>
         <Button
           variant="tertiary"

@@ -31,7 +31,7 @@ test("an unpaid order is paid from the top of its page", async () => {
   const order = of.buy();
   await sent(of, order);
   const { app, headings, trouble } = await open(order);
-  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Value and cost", "Timeline"]);
+  expect(headings).toEqual(["What happens now", "Items", "At Kit", "Value and cost", "Timeline", "Technical details"]);
   const payLink = app.getByRole("link", { name: /^Pay at Kit/ });
   const lines = app.getByRole("heading", { name: "Items" });
   expect((await payLink.boundingBox())!.y).toBeLessThan((await lines.boundingBox())!.y);
@@ -45,7 +45,15 @@ test("a shipped order shows its tracking above its timeline; a canceled one show
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, of, shipped);
   const { app, headings } = await open(shipped);
-  expect(headings).toEqual(["What happens now", "Tracking", "Items", "At Kit", "Value and cost", "Timeline"]);
+  expect(headings).toEqual([
+    "What happens now",
+    "Tracking",
+    "Items",
+    "At Kit",
+    "Value and cost",
+    "Timeline",
+    "Technical details",
+  ]);
   await app.getByText(TRACKING.tracking_number).first().waitFor();
 
   await sent(of, canceled);
@@ -92,5 +100,18 @@ test("a shipped order is replaced from the title bar; the only order of a list h
   expect(await app.getByLabel("Next order").count()).toBe(0);
   await barButton(app, "Order replacement").click();
   await app.getByRole("dialog", { name: "Order replacement?" }).waitFor();
+  expect(trouble).toEqual([]);
+});
+
+test("details for support are folded until they are asked for", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  const { app, trouble } = await open(order);
+  const unfold = app.getByRole("button", { name: "Technical details" });
+  await unfold.waitFor();
+  expect(await app.getByText("Shopify order ID").count()).toBe(0);
+  await unfold.click();
+  await app.getByText("Shopify order ID").waitFor();
+  expect(await unfold.getAttribute("aria-expanded")).toBe("true");
   expect(trouble).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Details for support, collapsed.
-import { BlockStack, Card } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { FoldedCard } from "../../pieces/folded-card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -13,33 +13,26 @@ export function TechnicalCard({ order }: { order: OrderDetails }) {
   const { kit, storeReadAt } = order;
   const files = order.lines.filter(({ sentFile }) => sentFile !== null);
   return (
-    <Card>
-      <details className="kit-details">
-        <summary>{words.title}</summary>
-        <BlockStack gap="200">
-          <TermList>
-            <Term term={orderPage.kit.reference}>
-              <CopyText text={order.reference} />
-            </Term>
-            <Term term={words.shopifyId}>
-              <CopyText text={order.shopifyOrderId} />
-            </Term>
-            {kit && (
-              <Term term={words.kitReadAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : orderPage.kit.never}</Term>
-            )}
-            {storeReadAt && (
-              <Term term={words.storeReadAt}>
-                <ShopTime at={storeReadAt} />
-              </Term>
-            )}
-            {files.map((line) => (
-              <Term key={line.id} term={words.file(line.title || orders.noProduct)}>
-                {line.sentFile}…
-              </Term>
-            ))}
-          </TermList>
-        </BlockStack>
-      </details>
-    </Card>
+    <FoldedCard id="technical" title={words.title}>
+      <TermList>
+        <Term term={orderPage.kit.reference}>
+          <CopyText text={order.reference} />
+        </Term>
+        <Term term={words.shopifyId}>
+          <CopyText text={order.shopifyOrderId} />
+        </Term>
+        {kit && <Term term={words.kitReadAt}>{kit.readAt ? <ShopTime at={kit.readAt} /> : orderPage.kit.never}</Term>}
+        {storeReadAt && (
+          <Term term={words.storeReadAt}>
+            <ShopTime at={storeReadAt} />
+          </Term>
+        )}
+        {files.map((line) => (
+          <Term key={line.id} term={words.file(line.title || orders.noProduct)}>
+            {line.sentFile}…
+          </Term>
+        ))}
+      </TermList>
+    </FoldedCard>
   );
 }
