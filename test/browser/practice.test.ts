@@ -181,7 +181,7 @@ test("a store with a Kit account reads first why it can't practice, and where to
   await desk.open("/app/practice", "16-connected");
   await desk.app.getByText("A Kit account is connected, so practice isn't available. Disconnect it first.").waitFor();
   expect(await desk.app.getByText("What practice changes in your store").count()).toBe(0);
-  await desk.app.getByRole("link", { name: "Go to Kit account" }).click();
+  await desk.app.getByRole("link", { name: "View Kit account" }).click();
   await desk.app.getByRole("heading", { name: "Kit account", level: 1 }).waitFor();
   expect(desk.trouble).toEqual([]);
 });

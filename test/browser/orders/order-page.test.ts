@@ -69,7 +69,7 @@ test("an order that waits because sending is paused leads to where it is resumed
   await shown(paused, order, ({ wait }) => wait?.reason === "paused");
   const { app, trouble } = await open(order, paused);
   await app.getByText("Sending is paused. The order is sent when you resume.", { exact: true }).waitFor();
-  await app.getByRole("link", { name: "Go to Kit account" }).click();
+  await app.getByRole("link", { name: "View Kit account" }).click();
   await app.getByRole("button", { name: "Resume sending" }).waitFor();
   expect(trouble).toEqual([]);
 });
