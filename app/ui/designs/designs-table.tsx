@@ -30,7 +30,7 @@ const COLUMNS: ListColumn<ListedDesign>[] = [
     cell: (row) => <Artwork row={row} />,
     phone: { cell: (row) => <Artwork row={row} titled /> },
   },
-  { title: titles.sold, cell: (row) => <Sold row={row} />, phone: { line: 4 } },
+  { title: titles.sold, cell: (row) => <Sold row={row} />, phone: { line: 3 } },
   { title: titles.state, cell: (row) => <State row={row} />, phone: { cell: (row) => <State row={row} phone /> } },
 ];
 
