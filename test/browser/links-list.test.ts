@@ -24,7 +24,7 @@ test.each([
   const others = (await app.getByText("No matching design", { exact: true }).boundingBox())!.y;
   expect(
     (await app
-      .getByText(/\(\d+% match\)/)
+      .getByText(/^\d+% match\./)
       .last()
       .boundingBox())!.y,
   ).toBeLessThan(others);
@@ -60,7 +60,7 @@ test("a broken link is repaired with one click, and the others say what they nee
   const only = (state: string) => app.getByRole("button", { name: new RegExp(`^${state}`) }).click();
   await only("Duplicate SKU");
   await app
-    .getByText(/^Same SKU as .+, 30 × 40 cm\. Is it the same kit\?/)
+    .getByText(/^Same SKU as .+, 30\s×\s40\scm\. Is it the same kit\?/)
     .first()
     .waitFor();
   await only("Print file missing");

@@ -43,7 +43,7 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
       <div className="kit-rest-of-line">
         {suggestion && <Suggested {...suggestion} />}
         {design && (design.name === null ? <Unknown /> : <DesignLink sku={design.sku} name={design.name} />)}
-        {reason && <Detail as="p">{reason}</Detail>}
+        {reason && <Detail as="p">{unbroken(reason)}</Detail>}
       </div>
     </InlineStack>
   );
@@ -52,8 +52,8 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
 function Suggested({ name, score, reason }: SuggestionView) {
   return (
     <>
-      <Text as="span">{unbroken(links.suggest.suggested(name, score))}</Text>
-      <Detail as="p">{links.suggest.reasons[reason]}</Detail>
+      <Text as="span">{unbroken(links.suggest.suggested(name))}</Text>
+      <Detail as="p">{`${links.suggest.match(score)} ${links.suggest.reasons[reason]}`}</Detail>
     </>
   );
 }

@@ -78,7 +78,8 @@ export const links = {
     look: "Review suggestions",
     none: (score: number) => `No suggestions with a ${score}% match or better.`,
     accept: "Accept",
-    suggested: (name: string, score: number) => `Suggested: ${name} (${score}% match)`,
+    suggested: (name: string) => `Suggested: ${name}`,
+    match: (score: number) => `${score}% match.`,
     reasons: {
       same_sku: "Same SKU.",
       sku_is_slug: "Its SKU matches the design's name.",
