@@ -15,12 +15,12 @@ import { useCsv } from "../ui/links/csv/links-csv.tsx";
 import { LinksStatus } from "../ui/links/links-status.tsx";
 import { nameOfVariant } from "../ui/links/name-of-variant.ts";
 import { ProductsTable } from "../ui/links/products-table.tsx";
-import { ReadStoreBanner } from "../ui/links/read-store-banner.tsx";
 import { isSettled, LatestRun, SettledRun } from "../ui/links/runs/latest-run.tsx";
 import { StateFilters } from "../ui/links/state-filters.tsx";
 import { SuggestionSearchCard } from "../ui/links/suggestions/suggestion-search-card.tsx";
 import { SuggestionStrip } from "../ui/links/suggestions/suggestion-strip.tsx";
 import { useSuggestions } from "../ui/links/suggestions/use-suggestions.ts";
+import { UnreadStore } from "../ui/links/unread-store.tsx";
 import { useLinkCommand } from "../ui/links/use-link-command.ts";
 import { useStorePicker } from "../ui/links/use-store-picker.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -100,11 +100,11 @@ interface Asked {
   sold: boolean;
 }
 
-function whyEmpty({ readAt, sold, all }: LinkCounts, asked: Asked) {
-  const { noneYet, none, noneSold, filtered } = links.empty;
+function whyEmpty({ sold, all }: LinkCounts, asked: Asked) {
+  const { none, noneSold, filtered } = links.empty;
   if (asked.sold && sold.all === 0) return noneSold;
   if (asked.narrowed || asked.sold) return filtered;
-  if (all === 0) return readAt === null ? noneYet : none;
+  if (all === 0) return none;
   const tab = tabOf(asked.view);
   return tab === asked.view && tab !== "all" ? EMPTY_TABS[tab] : filtered;
 }
@@ -155,6 +155,9 @@ export default function Links() {
       </AppPage>
     );
   }
+  const nothing = counts.all === 0;
+  const unread = counts.readAt === null && <UnreadStore empty={nothing} onRead={command.readStore} />;
+  if (unread && nothing) return <AppPage title={links.title}>{unread}</AppPage>;
   return (
     <AppPage
       title={links.title}
@@ -190,7 +193,7 @@ export default function Links() {
           <CsvFaults faults={csv.faults} onDismiss={csv.putAway} />
         </Suspense>
       )}
-      <ReadStoreBanner unread={counts.readAt === null} onRead={command.readStore} />
+      {unread}
       {latest && <LatestRun run={latest} />}
       <SuggestionSearchCard search={suggestionSearch} />
       <Card padding="0">

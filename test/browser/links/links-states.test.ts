@@ -169,3 +169,19 @@ function nameInDialog(element: Element): string {
   if (element instanceof HTMLInputElement) return element.type;
   return element.getAttribute("aria-label") ?? element.textContent;
 }
+
+test("a store that isn't synced yet is asked to sync, once, and nothing else is there to try", async () => {
+  const { app, open, shop, trouble, lookAtBoth } = await sitDownToLink(world, browser);
+  const { pool } = world.database;
+  await pool.query(`UPDATE shops SET variants_read_at = NULL WHERE id = $1`, [shop.id]);
+  await pool.query(`DELETE FROM store_variants WHERE shop_id = $1`, [shop.id]);
+  await pool.query(`DELETE FROM link_counts WHERE shop_id = $1`, [shop.id]);
+  await open("/app/links");
+  await app.getByRole("heading", { name: "Sync your products" }).waitFor();
+  expect(await app.getByText("No products yet").count()).toBe(0);
+  expect(await app.getByRole("searchbox").count()).toBe(0);
+  await lookAtBoth("unread");
+  await app.getByRole("button", { name: "Sync now" }).click();
+  await app.getByRole("tab", { name: /^To link/ }).waitFor();
+  expect(trouble).toEqual([]);
+});

@@ -5,7 +5,7 @@ interface EmptyListProps {
   heading: string;
   body: string;
   action?: { content: string; url: string };
-  /** Shown beside the action. */
+  /** Shown beside the action, or instead of it. */
   children?: ReactNode;
 }
 
@@ -20,11 +20,13 @@ export function EmptyList({ heading, body, action, children }: EmptyListProps) {
         <Text as="p" tone="subdued" alignment="center">
           {body}
         </Text>
-        {action && (
+        {(action ?? children) && (
           <InlineStack gap="200">
-            <Button variant="primary" url={action.url}>
-              {action.content}
-            </Button>
+            {action && (
+              <Button variant="primary" url={action.url}>
+                {action.content}
+              </Button>
+            )}
             {children}
           </InlineStack>
         )}

@@ -95,7 +95,6 @@ export const links = {
       body: "This takes a moment for most stores.",
       action: "Sync now",
     },
-    noneYet: { heading: "No products yet", body: "They appear here once they're synced." },
     none: { heading: "No products yet", body: "Add a product in Shopify. It appears here automatically." },
     noneSold: {
       heading: `No kits sold in the last ${SOLD_DAYS} days`,
