@@ -83,8 +83,8 @@ export async function shootRuns(world: World, desk: Desk, { store }: LinkingStor
   await app.getByRole("button", { name: "Undo" }).click();
   await shoot("run-undo-preview", "Preview of undoing", "Review undo");
   await barButton(app, /^Apply \d+ changes/).click();
-  await app.getByText(/\d+ variants? changed/).waitFor();
-  await shoot("run-undone", "Undone", /variants changed/);
+  await app.getByText(/\d+ variants? restored/).waitFor();
+  await shoot("run-undone", "Undone", /variants restored/);
 }
 
 /** Runs of a store of their own, which they leave half linked. */

@@ -21,7 +21,7 @@ test("on a phone: a variant is linked and taken back", async () => {
   expect(store.variant(cat).sku).toBe(sku("Galaxy Cat"));
   await app.getByRole("button", { name: "Undo" }).click();
   await barButton(app, "Apply 1 change").click();
-  await app.getByText("1 variant changed").waitFor();
+  await app.getByText("1 variant restored").waitFor();
   expect(store.variant(cat).sku).toBe("GC-30");
   expect(trouble).toEqual([]);
 });

@@ -135,7 +135,7 @@ test("several variants get a design: looked at first, written, and taken back", 
   await app.getByRole("button", { name: "Undo" }).click();
   await app.getByRole("heading", { name: "Review undo" }).waitFor();
   await barButton(app, "Apply 2 changes").click();
-  await app.getByText("2 variants changed").waitFor();
+  await app.getByText("2 variants restored").waitFor();
   expect([skus(), tracked()]).toEqual([
     ["GC-30", "GC-40"],
     [true, true],

@@ -23,7 +23,7 @@ export function LatestRun({ run }: { run: RunView }) {
               {lastRun.last[run.kind]}
             </Text>
             {run.state !== "done" && <Badge tone={busy ? "info" : "warning"}>{lastRun.states[run.state]}</Badge>}
-            <Subdued>{busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run.counts)}</Subdued>
+            <Subdued>{busy ? lastRun.progress(run.settled, run.total) : lastRun.result(run)}</Subdued>
           </InlineStack>
           <Button variant="plain" url={`/app/links/runs/${run.id}`}>
             {lastRun.open}
@@ -44,7 +44,7 @@ export function LatestRun({ run }: { run: RunView }) {
 export function SettledRun({ run }: { run: RunView }) {
   return (
     <>
-      {`${lastRun.last[run.kind]}: ${lastRun.result(run.counts)}. `}
+      {`${lastRun.last[run.kind]}: ${lastRun.result(run)}. `}
       <Link url={`/app/links/runs/${run.id}`}>{lastRun.open}</Link>
     </>
   );

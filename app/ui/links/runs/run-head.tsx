@@ -52,7 +52,7 @@ export function RunHead({ run, tracking, only, command }: RunHeadProps) {
       );
     case "done":
       return (
-        <Banner tone={toneOf(run.counts)} title={runs.result(run.counts)}>
+        <Banner tone={toneOf(run.counts)} title={runs.result(run)}>
           <InlineStack gap="300">
             {run.canRetry && (
               <Button onClick={command.resume} loading={command.pending}>
@@ -64,7 +64,7 @@ export function RunHead({ run, tracking, only, command }: RunHeadProps) {
             )}
             {run.canUndo && (
               <Button onClick={command.undo} loading={command.pending}>
-                {runs.undo}
+                {run.kind === "undo" ? runs.redo : runs.undo}
               </Button>
             )}
           </InlineStack>

@@ -10,9 +10,11 @@ export const lastRun = {
     done: "Done",
   } satisfies Record<LinkRunState, string>,
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
-  result: (counts: Record<RowState, number>) =>
+  result: ({ counts, kind }: { counts: Record<RowState, number>; kind: LinkRunKind }) =>
     [
-      counts.done > 0 || counts.failed === 0 ? `${formatCount(counts.done, "variant")} changed` : null,
+      counts.done > 0 || counts.failed === 0
+        ? `${formatCount(counts.done, "variant")} ${kind === "undo" ? "restored" : "changed"}`
+        : null,
       counts.failed > 0 ? `${formatCount(counts.failed, "variant")} couldn't be changed` : null,
       counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : null,
       counts.refused > 0 ? `${formatNumber(counts.refused)} can't be linked` : null,
@@ -21,6 +23,8 @@ export const lastRun = {
       .filter((part) => part !== null)
       .join(", "),
   undo: "Undo",
+  /** Undoes an undo. */
+  redo: "Redo",
   busy: "Other changes are in progress. Wait until they're done.",
   notAllowed: "We lost permission to read your products, so nothing was changed. Reopen the app, then try again.",
   notReached: "Shopify didn't respond, so nothing was changed. Try again in a moment.",
