@@ -4,59 +4,75 @@ import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
 import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
-import { lineReasonWords, reasonWords } from "../texts/orders/order-reasons.ts";
+import { reasonWords } from "../texts/orders/order-reasons.ts";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
+/** Orders that would not be sent come first. */
 export function TestedOrders({ orders }: { orders: TestedOrder[] }) {
-  return orders.map((order) => <Tested key={order.id} order={order} />);
+  if (orders.length === 0) return null;
+  return (
+    <Card padding="0">
+      <ul className="kit-plain-list" aria-label={words.tested}>
+        {[...orders.filter((order) => !isSent(order)), ...orders.filter(isSent)].map((order, at) => (
+          <Box as="li" key={order.id} padding="400" borderColor="border" borderBlockStartWidth={at === 0 ? "0" : "025"}>
+            <Tested order={order} />
+          </Box>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function isSent(order: TestedOrder): boolean {
+  return words.headline(order) === "send";
 }
 
 function Tested({ order }: { order: TestedOrder }) {
   const [shown, setShown] = useState(false);
   const body = useId();
   return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingSm" breakWord>
-              {order.name}
-            </Text>
-            <Detail>
-              <ShopTime at={new Date(order.placedAt)} />
-            </Detail>
-          </InlineStack>
-          <Badge tone={words.badge(order).tone}>{words.badge(order).label}</Badge>
-        </InlineStack>
-        {order.reason && (
-          <Text as="p" breakWord>
-            {reasonWords(order.reason.code, order.reason.params)}
+    <BlockStack gap="200">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingSm" breakWord>
+            {order.name}
           </Text>
-        )}
+          <Detail>
+            <ShopTime at={new Date(order.placedAt)} />
+          </Detail>
+        </InlineStack>
+        <Badge tone={words.badge(order).tone}>{words.badge(order).label}</Badge>
+      </InlineStack>
+      {order.reason && (
+        <Text as="p" breakWord>
+          {reasonWords(order.reason.code, order.reason.params)}
+        </Text>
+      )}
+      <InlineStack align="space-between" blockAlign="end" gap="200">
         <BlockStack as="ul" gap="200">
           {order.lines.map((line) => (
             <Line key={line.id} line={line} />
           ))}
         </BlockStack>
-        {order.itself && (
-          <Text as="p" breakWord tone={order.itself.verdict === "send" ? "subdued" : "caution"}>
-            {words.itself(order)}
-          </Text>
-        )}
         {order.body && (
-          <BlockStack gap="200" inlineAlign="start">
-            <Button variant="plain" ariaExpanded={shown} ariaControls={body} onClick={() => setShown(!shown)}>
-              {shown ? words.hideBody : words.showBody}
-            </Button>
-            <Collapsible id={body} open={shown}>
-              <Box background="bg-surface-secondary" padding="300" borderRadius="200">
-                <pre className="kit-request-body">{order.body}</pre>
-              </Box>
-            </Collapsible>
-          </BlockStack>
+          <Button variant="plain" ariaExpanded={shown} ariaControls={body} onClick={() => setShown(!shown)}>
+            {shown ? words.hideBody : words.showBody}
+          </Button>
         )}
-      </BlockStack>
-    </Card>
+      </InlineStack>
+      {order.itself && (
+        <Text as="p" breakWord tone={order.itself.verdict === "send" ? "subdued" : "caution"}>
+          {words.itself(order)}
+        </Text>
+      )}
+      {order.body && (
+        <Collapsible id={body} open={shown}>
+          <Box background="bg-surface-secondary" padding="300" borderRadius="200">
+            <pre className="kit-request-body">{order.body}</pre>
+          </Box>
+        </Collapsible>
+      )}
+    </BlockStack>
   );
 }
 
@@ -68,7 +84,7 @@ function Line({ line }: { line: TestedLine }) {
         {line.variantTitle ? `, ${line.variantTitle}` : ""}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {lineReasonWords(line.reason, line.params)}
+        {words.line(line)}
       </Text>
     </li>
   );

@@ -28,6 +28,11 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   await app.getByRole("link", { name: "Test past orders" }).click();
   await barButton(app, "Test the last 30 days").click();
   await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();
+  // What would not be sent comes first, and nothing is said to be sent that isn't.
+  const tested = app.getByRole("list", { name: "Tested orders" });
+  expect(await tested.locator(":scope > li").count()).toBe(13);
+  expect(await tested.locator(":scope > li").first().innerText()).toContain("Would wait");
+  expect(await tested.innerText()).not.toContain("Will be sent");
   await app.getByRole("button", { name: "View what Kit would get" }).first().click();
   await app.getByText('"name": "[name]"').first().waitFor();
   await shoot(page, `past-orders-${width}-all`);

@@ -1,8 +1,9 @@
 // Texts of "Test with past orders".
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
-import type { TestedOrder } from "../../../past-orders/test-order.ts";
+import type { TestedLine, TestedOrder } from "../../../past-orders/test-order.ts";
 import { formatCount, formatList, formatNumber } from "../../format.ts";
-import { reasonWords } from "./order-reasons.ts";
+import { text } from "../params.ts";
+import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import type { Tone } from "./orders.ts";
 
 const verdicts: Record<TestVerdict, string> = {
@@ -50,6 +51,12 @@ function itselfWords(order: TestedOrder): string | null {
   }
 }
 
+/** The order isn't sent here, so nothing "will be sent". */
+function lineWords({ reason, params }: TestedLine): string {
+  const design = reason === "will_be_sent" ? text(params, "design") : null;
+  return design === null ? lineReasonWords(reason, params) : `Design: ${design}`;
+}
+
 export const pastOrders = {
   title: "Test with past orders",
   subtitle: "See what would happen to orders from the last 30 days",
@@ -71,7 +78,10 @@ export const pastOrders = {
     const label = headline === "make_as_linked" ? "Needs “Use current design”" : verdicts[headline];
     return { label, tone: VERDICT_TONES[headline] };
   },
+  tested: "Tested orders",
+  headline: headlineOf,
   itself: itselfWords,
+  line: lineWords,
   named: {
     label: "Test one order",
     placeholder: "Order name, such as #1001",
