@@ -9,6 +9,7 @@ import { designs } from "../texts/designs/designs.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
+import { asksForSlug, standingOf } from "./row-standing.ts";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
 import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
 
@@ -28,6 +29,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
   const locked = isLocked(row);
   const product = [{ label: words.choose, value: "" }, ...catalog.map(({ id, label }) => ({ label, value: id }))];
   const facts = usePrintFile(row.printFile);
+  const slugShown = !fixedSlug && asksForSlug(row, standingOf(row, [row]));
   useProposedFormat({ row, facts, catalog, onChange });
   return (
     <Card>
@@ -46,15 +48,17 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
               error={fault("name")}
               onChange={(name) => onChange({ name })}
             />
-            <TextField
-              label={words.slug}
-              autoComplete="off"
-              value={row.slug}
-              disabled={locked || fixedSlug}
-              helpText={words.slugHelp}
-              error={fault("slug") ?? slugFault(row.slug)}
-              onChange={(slug) => onChange({ slug })}
-            />
+            {slugShown && (
+              <TextField
+                label={words.slug}
+                autoComplete="off"
+                value={row.slug}
+                disabled={locked}
+                helpText={words.slugHelp}
+                error={fault("slug") ?? slugFault(row.slug)}
+                onChange={(slug) => onChange({ slug })}
+              />
+            )}
           </FormLayout.Group>
           <Select
             label={words.product}
@@ -142,7 +146,7 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
       const { done, words: said } = registrationWords(answer);
       const action = answer.kind === "replaces" ? { content: words.replace, onAction: onReplace } : undefined;
       return (
-        <Banner tone={done ? "success" : "warning"} action={action}>
+        <Banner tone={done ? "success" : answer.kind === "faulty" ? "critical" : "warning"} action={action}>
           {said}
         </Banner>
       );

@@ -131,3 +131,23 @@ test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at
   await list.waitFor();
   expect(trouble).toEqual([]);
 });
+
+test("the slug follows the name of a design, and is asked for only where that isn't enough", async () => {
+  const of = await setUpMerchant(world, "register-slug");
+  const { page, trouble } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  const [name, slug] = [app.getByLabel("Name", { exact: true }), app.getByLabel("Slug")];
+  await name.fill("Moth at Midnight");
+  expect(await slug.count()).toBe(0);
+  await name.fill("лиса");
+  await slug.fill("fox-at-night");
+  // Once typed it stays, and no longer follows.
+  await name.fill("Fox");
+  expect(await slug.inputValue()).toBe("fox-at-night");
+  await saveBar(page).getByRole("button", { name: "Discard" }).click();
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/new?sku=${of.sku}`));
+  await name.waitFor();
+  expect(await slug.count()).toBe(0);
+  expect(trouble).toEqual([]);
+});
