@@ -35,7 +35,14 @@ test("several designs become drafts with one price, on a phone", async () => {
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("39");
   await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
-  await app.getByLabel(`Title for Otter ${name}`).fill("An otter");
+  const title = app.getByLabel(`Title for Otter ${name}`);
+  await title.fill("An otter");
+  // Beside the checkbox, which names the design to those who don't see its picture.
+  const [box, field] = [
+    await app.getByRole("checkbox", { name: `Otter ${name}` }).boundingBox(),
+    await title.boundingBox(),
+  ];
+  expect(Math.abs(box!.y + box!.height / 2 - (field!.y + field!.height / 2))).toBeLessThan(10);
   await leaving(page, () => barButton(app, "Designs").click(), "Stay");
   await shoot(page, "publish-batch-form");
   await create.click();

@@ -1,5 +1,5 @@
 // One design on the page that creates several products: its checkbox, fields and status.
-import { Badge, BlockStack, Checkbox, InlineGrid, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../../texts/designs/publishing.ts";
@@ -20,48 +20,53 @@ export function BatchRowItem({ row, currency, disabled, titleFault, costFault, o
   const { design, products, stands, chosen, free } = row;
   return (
     <BlockStack gap="200">
-      <InlineStack gap="200" blockAlign="center">
-        <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
-        <Checkbox
-          label={design.name}
-          checked={chosen}
-          disabled={disabled || !free}
-          onChange={(to) => onChange({ chosen: to })}
-        />
-        {design.gone && <Badge tone="critical">{words.gone}</Badge>}
-        {!design.gone && !design.active && <Badge tone="warning">{words.inactive}</Badge>}
-        {!design.hasArtwork && <Badge tone="attention">{words.noArtwork}</Badge>}
-        {products > 0 && <Badge>{words.products(products)}</Badge>}
-        {stands && <Standing row={row} />}
-      </InlineStack>
+      <div className={chosen ? "kit-batch-row" : "kit-batch-name"}>
+        <InlineStack gap="200" blockAlign="center" wrap={false}>
+          <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
+          <Checkbox
+            label={design.name}
+            labelHidden={chosen}
+            checked={chosen}
+            disabled={disabled || !free}
+            onChange={(to) => onChange({ chosen: to })}
+          />
+        </InlineStack>
+        {chosen && (
+          <>
+            <TextField
+              label={words.titleOf(design.name)}
+              labelHidden
+              autoComplete="off"
+              value={row.title}
+              disabled={disabled}
+              error={titleFault}
+              onChange={(title) => onChange({ title })}
+            />
+            <TextField
+              label={words.costOf(design.name)}
+              labelHidden
+              autoComplete="off"
+              inputMode="decimal"
+              prefix={[fields.cost, currency].filter(Boolean).join(" ")}
+              value={row.cost}
+              disabled={disabled}
+              error={costFault}
+              onChange={(cost) => onChange({ cost })}
+            />
+          </>
+        )}
+        <InlineStack gap="200" blockAlign="center">
+          {design.gone && <Badge tone="critical">{words.gone}</Badge>}
+          {!design.gone && !design.active && <Badge tone="warning">{words.inactive}</Badge>}
+          {!design.hasArtwork && <Badge tone="attention">{words.noArtwork}</Badge>}
+          {products > 0 && <Badge>{words.products(products)}</Badge>}
+          {stands && <Standing row={row} />}
+        </InlineStack>
+      </div>
       {stands?.state === "refused" && (
         <Text as="p" tone="critical">
           {refusalWords(stands)} {stands.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
         </Text>
-      )}
-      {chosen && (
-        <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="300">
-          <TextField
-            label={words.titleOf(design.name)}
-            labelHidden
-            autoComplete="off"
-            value={row.title}
-            disabled={disabled}
-            error={titleFault}
-            onChange={(title) => onChange({ title })}
-          />
-          <TextField
-            label={words.costOf(design.name)}
-            labelHidden
-            autoComplete="off"
-            inputMode="decimal"
-            prefix={[fields.cost, currency].filter(Boolean).join(" ")}
-            value={row.cost}
-            disabled={disabled}
-            error={costFault}
-            onChange={(cost) => onChange({ cost })}
-          />
-        </InlineGrid>
       )}
     </BlockStack>
   );
