@@ -4,7 +4,7 @@ import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
-import { setUpMerchant } from "../support/merchant.ts";
+import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 
@@ -45,6 +45,22 @@ test("“Change brand” answers for the token that was asked about, not for one
   await question.click();
   await field.waitFor({ state: "detached" });
   expect(trouble).toEqual([]);
+});
+
+test("while Kit is down, the token stays in its field, and the page says to keep it", async () => {
+  const { domain } = world.shopify.addShop(storeSeed("connects-in-vain"));
+  await visit(world, domain);
+  const { page } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(domain, "/app/account"));
+  world.kit.faults.add({ kind: "500", count: 20 });
+  const [field, { token }] = [app.getByLabel("Token", { exact: true }), world.kit.brands.northwind.production];
+  await field.fill(token);
+  await app.getByRole("button", { name: "Connect", exact: true }).click();
+  await app.getByText(/so your token isn't saved yet\. Keep it, and try again in a few minutes\.$/).waitFor();
+  expect(await field.inputValue()).toBe(token);
+  await shoot(page, "account-kit-is-down");
+  expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
 });
 
 test("while the token is rejected, the page says so once, and no text says that it still works", async () => {

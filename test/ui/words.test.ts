@@ -9,7 +9,7 @@ import type { TaskView } from "../../app/orders/read/task-view.ts";
 import { SHOP_TASK_KINDS } from "../../app/shop-tasks/shop-tasks.ts";
 import { actionsOnPage, taskActions } from "../../app/ui/attention/task-actions.ts";
 import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
-import { connectWords } from "../../app/ui/texts/account/account.ts";
+import { connectWords } from "../../app/ui/texts/account/connect-words.ts";
 import { differences } from "../../app/ui/texts/attention/daily-check.ts";
 import { tasks } from "../../app/ui/texts/attention/tasks.ts";
 import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Connect } from "../../accounts/connection/connect.ts";
 import { CardTitle } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
-import { account as words, connectWords } from "../texts/account/account.ts";
+import { account as words } from "../texts/account/account.ts";
+import { connectWords } from "../texts/account/connect-words.ts";
 import { UnauthorizedBanner } from "./unauthorized-banner.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -95,6 +96,9 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
   );
 }
 
+/** Kit's own trouble: nothing is wrong with the token. */
+const LATER: ReadonlySet<Connect["kind"]> = new Set<Connect["kind"]>(["busy", "unreachable", "unavailable"]);
+
 interface ConnectFaultProps {
   outcome: Connect | null;
   onConfirm: () => void;
@@ -114,7 +118,7 @@ function ConnectFault({ outcome, onConfirm, pending }: ConnectFaultProps) {
         </Banner>
       )}
       {outcome.kind !== "unauthorized" && outcome.kind !== "brand_differs" && (
-        <Banner tone={outcome.kind === "busy" ? "info" : "critical"}>{connectWords(outcome)}</Banner>
+        <Banner tone={LATER.has(outcome.kind) ? "warning" : "critical"}>{connectWords(outcome)}</Banner>
       )}
     </div>
   );
