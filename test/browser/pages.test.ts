@@ -194,6 +194,9 @@ test("outside of the admin a page says what this is, and where it is opened", as
   for (const at of ["/", "/nowhere", "/confirm-email?token=none"]) {
     await page.goto(world.origin + at);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).not.toBe("");
+    const admin = page.getByRole("link", { name: "Open Shopify admin" });
+    expect(await admin.getAttribute("href")).toBe("https://admin.shopify.com/");
+    expect((await admin.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   }
   expect(trouble.filter((line) => !line.includes("404"))).toEqual([]);
 });

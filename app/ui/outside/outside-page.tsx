@@ -6,7 +6,12 @@ import { common } from "../texts/common.ts";
 const { fault, outside } = common;
 
 export function OutsidePage({ children }: { children: ReactNode }) {
-  return <main className="kit-outside-page">{children}</main>;
+  return (
+    <main className="kit-outside-page">
+      {children}
+      <a href="https://admin.shopify.com/">{outside.open}</a>
+    </main>
+  );
 }
 
 function SaidOutside({ heading, body }: { heading: string; body: string }) {

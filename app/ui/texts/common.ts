@@ -38,5 +38,6 @@ export const common = {
     heading: "Kit for Shopify",
     body: "Sends your store's paid orders to Kit and adds tracking when they ship.",
     how: "Open it from Apps in your Shopify admin.",
+    open: "Open Shopify admin",
   },
 } as const;
