@@ -36,3 +36,21 @@ test.each([DESKTOP, PHONE])(
     expect(trouble).toEqual([]);
   },
 );
+
+test("a help page shows its picture beside the text at a desk, and below it on a phone", async () => {
+  const store = world.shopify.addShop({ domain: "reads-help.myshopify.com", name: "Reads help" });
+  await visit(world, store.record.domain);
+  for (const width of [DESKTOP, PHONE]) {
+    const { page, trouble } = await openPage(browser, width);
+    const app = page.frameLocator("#app-frame");
+    await page.goto(world.shopify.adminUrl(store.record.domain, "/app/help/orders"));
+    const picture = app.getByRole("img", { name: /^Picture of the page/ });
+    await picture.scrollIntoViewIfNeeded();
+    const [{ y: top }, text] = [(await picture.boundingBox())!, app.getByText(/^Once you're live/)];
+    const beside = top < (await text.boundingBox())!.y + 40;
+    expect(beside).toBe(width === DESKTOP);
+    await shoot(page, `help-page-${width}`);
+    expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
+    expect(trouble).toEqual([]);
+  }
+});

@@ -18,12 +18,16 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
     <AppPage title={title} subtitle={about} backAction={{ content: words.back, url: "/app/help" }}>
       <Card>
         <BlockStack gap="400">
-          {paragraphs.map((paragraph) => (
-            <Text key={paragraph} as="p">
-              {paragraph}
-            </Text>
-          ))}
-          {picture && <img className="kit-help-picture" src={picture} alt={words.picture(title)} loading="lazy" />}
+          <div className="kit-help">
+            <BlockStack gap="400">
+              {paragraphs.map((paragraph) => (
+                <Text key={paragraph} as="p">
+                  {paragraph}
+                </Text>
+              ))}
+            </BlockStack>
+            {picture && <img className="kit-help-picture" src={picture} alt={words.picture(title)} loading="lazy" />}
+          </div>
           <InlineStack gap="200">
             <Button variant="primary" url={open.to}>
               {open.label}

@@ -28,7 +28,7 @@ export const topics: Record<HelpTopic, Topic> = {
     open: { label: "Link products", to: "/app/links" },
     paragraphs: [
       "Kit knows a design by its SKU, which starts with pmt_. When you link a variant to a design, the app puts that SKU on the variant in Shopify. From then on, every order with this variant goes to Kit as that design. Your old SKU is kept here and comes back if you undo the change.",
-      "The page To link shows what could be a kit. The app compares names, sizes and pictures and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
+      "The tab To link shows what could be a kit. The app compares names, sizes and pictures and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
       "Watch the sizes. If your variant is 40 × 50 cm and the design is 30 × 40 cm, the app warns you and links nothing automatically. Choose the design in the right size, or keep it as it is if you meant it. Round and square drills are compared the same way.",
       "Products that aren't kits, such as mugs or tools, stay out of the way once you mark them as Not a kit. Problems lists links that need repair: a SKU that was changed or copied, a design that isn't active, or a print file that's missing.",
       "Before you go live, select Test with past orders. It shows what would have been sent for orders you already have, and sends nothing. No Kit token yet? On Home, select Try it with a practice supplier.",
