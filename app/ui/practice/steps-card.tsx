@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import type { PracticeView } from "../../practice/practice.ts";
 import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
+import { useIsPhone } from "../pieces/frame/frame-context.ts";
 import { practice as texts } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
 
@@ -27,9 +28,15 @@ export function StepsCard({ practice, status }: { practice: PracticeView; status
         </>
       ),
     },
-    ...(status.goneLiveAt === null
-      ? [{ name: "live" as const, actions: <Button url="/app/account?section=go-live">{words.live.action}</Button> }]
-      : []),
+    {
+      name: "live",
+      actions:
+        status.goneLiveAt === null ? (
+          <Button url="/app/account?section=go-live">{words.live.action}</Button>
+        ) : (
+          <Text as="p">{words.live.done}</Text>
+        ),
+    },
     {
       name: "order",
       actions: <OrderForm pending={sending("simulate")} onPlace={(name) => send({ intent: "simulate", name })} />,
@@ -68,14 +75,19 @@ export function StepsCard({ practice, status }: { practice: PracticeView; status
 
 function Step(step: { number: number; title: string; body: string; children: ReactNode }) {
   const { number, title, body, children } = step;
+  const phone = useIsPhone();
   return (
-    <BlockStack gap="200">
-      <Subtitle>{`${number}. ${title}`}</Subtitle>
-      <Subdued>{body}</Subdued>
-      <InlineStack gap="200" blockAlign="end">
-        {children}
-      </InlineStack>
-    </BlockStack>
+    <InlineStack gap="300" align="space-between" blockAlign="center" wrap={phone}>
+      <BlockStack gap="100">
+        <Subtitle>{`${number}. ${title}`}</Subtitle>
+        <Subdued>{body}</Subdued>
+      </BlockStack>
+      <div className={phone ? undefined : "kit-keeps-width"}>
+        <InlineStack gap="200" blockAlign="end">
+          {children}
+        </InlineStack>
+      </div>
+    </InlineStack>
   );
 }
 
