@@ -40,6 +40,7 @@ test("counts of tabs and of the month have separators", async () => {
   await links.app.getByRole("tab", { name: /^All \d,\d{3}$/ }).waitFor();
   const home = await open("/app");
   await home.app.getByText(/^Shipped \d,\d{3}$/).waitFor();
+  await home.app.getByRole("heading", { name: "Orders in the last 30 days" }).waitFor();
 });
 
 test("paying one by one says that there are further pages", async () => {

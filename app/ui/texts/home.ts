@@ -46,7 +46,7 @@ export const home = {
     waiting: "Waiting to be sent",
   },
   month: {
-    title: "Last 30 days",
+    title: "Orders in the last 30 days",
     sold: "Sold",
     sent: "At Kit",
     shipped: "Shipped",
