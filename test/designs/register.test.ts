@@ -194,11 +194,22 @@ describe("another print file for a design that is there", () => {
     const before = registrations().length;
     const printFile = file();
     const again = { name: "Sold fox", slug: "sold-fox", printFile };
-    expect(await register(again)).toEqual({ kind: "replaces", name: "sold-fox", sku, variants: 2, openOrders: 2 });
+    expect(await register(again)).toEqual({
+      ...{ kind: "replaces", name: "sold-fox", sku, variants: 2, openOrders: 2 },
+      sameFile: false,
+    });
     expect(registrations()).toHaveLength(before);
     expect((await designs.find(shop, sku))?.chartSha256).not.toBe(hashOf(printFile));
     expect(await register({ ...again, replace: "true" })).toMatchObject({ kind: "updated", sku });
     expect((await designs.find(shop, sku))?.chartSha256).toBe(hashOf(printFile));
+  });
+
+  it("is asked about the same file as another kit too, which every linked variant would become", async () => {
+    const sku = await sold("sold-hare");
+    const again = { name: "sold-hare", slug: "sold-hare", catalogProductId: "102" };
+    expect(await register(again)).toMatchObject({ kind: "replaces", sku, variants: 2, sameFile: true });
+    expect((await designs.find(shop, sku))?.catalogProduct.id).toBe("101");
+    expect(await register({ ...again, replace: "true" })).toMatchObject({ kind: "updated", sku });
   });
 
   it("needs no confirmation when the file stays, or when nothing sells the design", async () => {

@@ -51,7 +51,9 @@ it("what Kit said of a row is told in the row, with its fields", () => {
     kind: "failed",
     words: "Kit rejected this design. too long",
   });
-  expect(answered({ kind: "replaces", name: "Moth", sku: "pmt_1", variants: 1, openOrders: 0 }).kind).toBe("replaces");
+  expect(
+    answered({ kind: "replaces", name: "Moth", sku: "pmt_1", sameFile: false, variants: 1, openOrders: 0 }).kind,
+  ).toBe("replaces");
   expect(answered({ kind: "created", sku: "pmt_1", name: "Moth", sameFile: false })).toMatchObject({
     kind: "added",
     words: expect.stringContaining("Kit has a different print file") as string,

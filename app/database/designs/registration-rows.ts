@@ -30,9 +30,9 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
       }
     },
 
-    soldWithAnother: (account, { slug, sha256 }) =>
+    soldAsAnother: (account, { slug, sha256, catalogProductId }) =>
       query(`
-        SELECT t.name, t.external_sku AS sku,
+        SELECT t.name, t.external_sku AS sku, t.chart_sha256 IS NOT DISTINCT FROM $3 AS "sameFile",
                (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
                  WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL
                    AND (l.external_sku = t.external_sku
@@ -42,8 +42,8 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
                    AND o.submission IN ('received', 'held', 'ready', 'rejected')
                    AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS "openOrders"
           FROM templates t
-         WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND t.chart_sha256 <> $3
-      `).first(pool, account, slug, sha256),
+         WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND (t.chart_sha256 <> $3 OR t.catalog_product_id <> $4)
+      `).first(pool, account, slug, sha256, catalogProductId),
 
     designsWith: (account, sha256) =>
       query(`

@@ -1,5 +1,5 @@
 // The designs of a shop's Kit account: for pages, as read from Kit, being registered. Adapters: app/database/designs.
-import type { KitAccountId, Sha256, ShopId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitProductId, Sha256, ShopId } from "../../kernel/ids.ts";
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitColor, KitProduct, KitTemplate } from "../../kit/kit-types.ts";
@@ -116,10 +116,12 @@ export interface KeptImages {
 
 export interface Replaced {
   name: string;
+  /** Only its kit format differs. */
+  sameFile: boolean;
   sku: string;
   /** Counts over all stores that share the Kit account. */
   variants: number;
-  /** Unsent orders with the design: they would be made with the new file. */
+  /** Unsent orders with the design: they would be made with the new file, in the new format. */
   openOrders: number;
 }
 
@@ -133,9 +135,13 @@ export interface RegistrationRows {
     design: { slug: string; heroImage: Image | null; originalImage: Image | null },
   ): Promise<void>;
   /**
-   * What sells or awaits the design with this slug, if its print file differs. Null: the same file, or no such design.
+   * What sells or awaits the design with this slug, if its print file or its kit format differs. Null: neither does, or
+   * there is no such design.
    */
-  soldWithAnother(account: KitAccountId, file: { slug: string; sha256: Sha256 }): Promise<Replaced | null>;
+  soldAsAnother(
+    account: KitAccountId,
+    design: { slug: string; sha256: Sha256; catalogProductId: KitProductId },
+  ): Promise<Replaced | null>;
   /** Designs of the account with this print file. */
   designsWith(account: KitAccountId, sha256: Sha256): Promise<{ name: string; sku: string }[]>;
   /** The hash of a design's print file. */

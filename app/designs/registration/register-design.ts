@@ -27,7 +27,7 @@ export type RegisterDesign =
   | { kind: "refused"; fields: Partial<Record<RegistrationField, string>>; general: string[] }
   /** Kit's limit is used up: retry at `retryAt`; nothing was sent. */
   | { kind: "busy"; retryAt: Date }
-  /** The design exists with another print file, and is sold or ordered: nothing was sent. */
+  /** The design exists with another print file or kit format, and is sold or ordered: nothing was sent. */
   | ({ kind: "replaces" } & Replaced)
   | { kind: "no_account" }
   | { kind: "unauthorized" }
@@ -58,8 +58,9 @@ export async function registerDesign(
   if (!(await parts.isWhole(registration.printFile))) return { kind: "faulty", faults: { printFile: "incomplete" } };
   if (!draft.replace) {
     const sha256 = sha256Of(registration.printFile.bytes);
-    const replaced = await parts.ports.registration.soldWithAnother(account, { slug: registration.slug, sha256 });
-    // The design keeps its SKU: every variant that sells it and every order not yet at Kit gets the new picture.
+    const { slug, catalogProductId } = registration;
+    const replaced = await parts.ports.registration.soldAsAnother(account, { slug, sha256, catalogProductId });
+    // The design keeps its SKU: every variant that sells it and every order not yet at Kit gets the new picture or size.
     if (replaced && replaced.variants + replaced.openOrders > 0) return { kind: "replaces", ...replaced };
   }
   const at = new Date();

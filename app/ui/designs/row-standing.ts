@@ -11,7 +11,7 @@ export type RowStanding =
   | { kind: "ready" }
   | { kind: "adding" }
   | { kind: "failed"; words: string }
-  /** Kit has another print file under this slug: the merchant decides. */
+  /** Kit has another print file or kit format under this slug: the merchant decides. */
   | { kind: "replaces"; words: string }
   /** `words`: what is to be done about it, if anything. */
   | { kind: "added"; sku: string; words: string | null };

@@ -6,7 +6,7 @@ import { formatCount, formatList, formatNumber } from "../../format.ts";
 import { designs } from "./designs.ts";
 
 export const registration = {
-  replace: "Replace print file",
+  replace: "Replace design",
   title: "Add design",
   updateTitle: "Edit design",
   subtitle: "Kit assigns a SKU that you can link to your products",
@@ -97,8 +97,11 @@ export function registrationWords(
           ? `${formatCount(answer.openOrders, "order")} that ${answer.openOrders === 1 ? "hasn't" : "haven't"} been sent yet`
           : null,
       ].filter((part) => part !== null);
+      const differs = answer.sameFile
+        ? `Kit already makes “${answer.name}” as a different kit, such as another size or drill shape. To have both, use another slug.`
+        : `Kit already has a different print file for “${answer.name}”.`;
       return said(
-        `Kit already has a different print file for “${answer.name}”. Replacing it changes ${formatList(changed)}. Orders already at Kit stay as they are. Nothing has been sent yet.`,
+        `${differs} Replacing it changes ${formatList(changed)}. Orders already at Kit stay as they are. Nothing has been sent yet.`,
       );
     }
     case "no_account":
