@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { nextOfTable } from "../../app/ui/designs/next-step.ts";
 import { standingOf } from "../../app/ui/designs/row-standing.ts";
-import type { RegistrationRow } from "../../app/ui/designs/use-registrations.ts";
+import { changed, type RegistrationRow } from "../../app/ui/designs/use-registrations.ts";
 
 function rowOf(id: number, to: Partial<RegistrationRow> = {}): RegistrationRow {
   return {
@@ -72,4 +72,14 @@ it("once all are added, the page leads to their products, and to no others", () 
   // One that can't be sent holds nothing up; what failed is tried again.
   expect(nextOfTable([...rows, rowOf(3, { catalogProductId: "" })]).ways).not.toBeNull();
   expect(nextOfTable([...rows, rowOf(3, { state: { kind: "lost" } })]).ids).toEqual([3]);
+});
+
+it("the word to replace a design ends with what it was given for", () => {
+  const agreed = changed(rowOf(1, { name: "Moth", slug: "moth" }), { replace: true });
+  expect(changed(agreed, { active: false }).replace).toBe(true);
+  expect(changed(agreed, { name: "Moth" }).replace).toBe(true);
+  // The slug follows the name: another design would be replaced.
+  expect(changed(agreed, { name: "Owl" })).toMatchObject({ slug: "owl", replace: false });
+  for (const to of [{ slug: "owl" }, { catalogProductId: "8" }, { printFile: new File([], "owl.png") }])
+    expect(changed(agreed, to).replace).toBe(false);
 });

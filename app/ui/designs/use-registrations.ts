@@ -50,6 +50,9 @@ const FIELDS = [
   "originalImage",
 ] as const satisfies (keyof RegistrationRow)[];
 
+/** The confirmation applies to this file in this format under this slug only. */
+const REPLACING = ["slug", "printFile", "catalogProductId"] as const satisfies (keyof RegistrationRow)[];
+
 const SHARED_SLUG: RegistrationRow["state"] = {
   kind: "answered",
   answer: { kind: "faulty", faults: { slug: "shared" } },
@@ -160,12 +163,12 @@ export function useRegistrations(first: RowChange | null) {
   };
 }
 
-function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
-  // The confirmation applies to this file with this slug only.
-  const replace = to.replace ?? (row.replace && to.slug === undefined && to.printFile === undefined);
-  const next = { ...row, ...to, replace, state: { kind: "idle" as const } };
-  if (to.slug !== undefined) return { ...next, slugTyped: true };
-  return to.name !== undefined && !row.slugTyped ? { ...next, slug: slugFrom(slugSource(next)) } : next;
+export function changed(row: RegistrationRow, to: RowChange): RegistrationRow {
+  const slugTyped = row.slugTyped || to.slug !== undefined;
+  const next = { ...row, ...to, slugTyped, state: { kind: "idle" as const } };
+  if (to.name !== undefined && !slugTyped) next.slug = slugFrom(slugSource(next));
+  next.replace = to.replace ?? (row.replace && REPLACING.every((field) => next[field] === row[field]));
+  return next;
 }
 
 /** "galaxy_cat-30x40.png" → "galaxy cat 30x40" */
