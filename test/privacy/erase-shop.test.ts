@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseShop } from "../../app/database/privacy/erase-shop.ts";
 import { ShopId } from "../../app/kernel/ids.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { addShop } from "../support/stores/kit-rows.ts";
+import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { fillEveryTable, stillHolding } from "./every-table.ts";
 
 let database: TestDatabase;
@@ -67,4 +67,19 @@ it("empties every table that has a path to the shop, but for what is listed here
   expect(await stillHolding(pool, tables)).toEqual(
     Object.entries(KEPT).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
   );
+});
+
+// A merchant who installs the app again finds such an order as before: a replacement repeats kits on purpose.
+it("keeps what a further order at Kit was made for, and no other approval", async () => {
+  const { prisma } = database;
+  const { id: shopId } = await addShop(prisma);
+  const sent = { part: 2, firstSentAt: new Date() };
+  const kitOrderId = await addKitOrder(prisma, { shopId, accountId: await addAccount(prisma) }, sent);
+  const params = { why: "replacement", of: 1, lines: [{ lineItemId: "9001", quantity: 1, sku: "pmt_fox" }] };
+  for (const what of ["part", "send", "send_to_store"])
+    await prisma.approval.create({ data: { kitOrderId, what, by: "merchant", params } });
+  await eraseShop(prisma, shopId);
+  expect(await prisma.approval.findMany({ where: { kitOrderId }, select: { what: true, params: true } })).toEqual([
+    { what: "part", params },
+  ]);
 });

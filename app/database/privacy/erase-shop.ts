@@ -2,8 +2,11 @@
 // ids of orders that may be at Kit, with what was sent of them. Artwork is left to
 // app/database/designs/artwork-rows.ts, which keeps a file while an open order uses it.
 import type { ShopId } from "../../kernel/ids.ts";
+import type { ApprovalCode } from "../../orders/codes/approval-params.ts";
 import type { PrismaClient } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
+
+const PART: ApprovalCode = "part";
 
 /** Idempotent. */
 export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<void> {
@@ -44,7 +47,8 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.kitOrder.deleteMany({ where: { ...ofShop, firstSentAt: null, attempts: { none: {} } } }),
     prisma.timelineEntry.deleteMany({ where: ofItsOrders }),
     prisma.hold.deleteMany({ where: ofItsOrders }),
-    prisma.approval.deleteMany({ where: ofItsOrders }),
+    // What a further order was made for stays: without it, a replacement counts as kits that the store doesn't want.
+    prisma.approval.deleteMany({ where: { ...ofItsOrders, what: { not: PART } } }),
     queryInPrisma(`
       UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL
        WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)
