@@ -107,6 +107,10 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   });
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await app.getByText("1 order with kits assigned to your own locations").waitFor();
+  // Going back to automatic would send what waits there, which is said before it is saved.
+  await app.getByText("Automatically", { exact: true }).click();
+  await app.getByText("1 order assigned to your own locations").waitFor();
+  await app.getByText("When you request fulfillment", { exact: true }).click();
   await app.getByRole("button", { name: "Grant access" }).click();
   await page.getByRole("button", { name: "Grant access" }).click();
   await page.getByText("Access granted").waitFor();

@@ -41,6 +41,7 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
       )}
       {(dirty || absent) && picked === "service" && lacks && <Text as="p">{words.access}</Text>}
       {dirty && picked === "service" && <RoutingCheck linked={status.linked} tracked={status.tracked} />}
+      {dirty && picked === "webhooks" && <Banner tone="warning">{words.sendsWaiting(status.atOwnLocation)}</Banner>}
       {dirty && picked === "webhooks" && status.registered && <HomePicker home={draft.home} onPick={draft.setHome} />}
       {absent && (
         <InlineStack>

@@ -35,6 +35,10 @@ export const fulfillmentMode = {
     help: "Orders you haven't requested yet, and Kit's stock, move here.",
     lost: "Your locations couldn't be loaded.",
   },
+  sendsWaiting: (atOwnLocation: number) =>
+    atOwnLocation === 0
+      ? "Paid orders you haven't requested yet will go to Kit automatically."
+      : `Paid orders you haven't requested yet will go to Kit automatically, including ${formatCount(atOwnLocation, "order")} assigned to your own locations. To ship kits yourself, first choose “Keep at my location” on those orders.`,
   registering: "Kit's location hasn't been created yet, so requests can't reach Kit. We try again every hour.",
   stocked: (stocked: number, linked: number) =>
     stocked === linked
