@@ -27,6 +27,7 @@ export interface StoreChange {
     | "owe"
     | "remove_units"
     | "add_line"
+    | "add_units"
     | "goodwill"
     | "refund"
     | "charge_back"
@@ -64,6 +65,7 @@ const storeEvents = fc.oneof(
   change("owe"),
   change("remove_units"),
   change("add_line"),
+  change("add_units"),
   change("goodwill"),
   change("refund"),
   change("charge_back"),

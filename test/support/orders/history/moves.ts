@@ -127,6 +127,7 @@ export const MOVES: readonly HistoryEvent[] = [
       "owe",
       "remove_units",
       "add_line",
+      "add_units",
       "goodwill",
       "refund",
       "charge_back",

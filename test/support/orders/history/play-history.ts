@@ -22,6 +22,7 @@ import {
 import { moveAtKit } from "../model/move-at-kit.ts";
 import {
   addLine,
+  addUnits,
   cancelFulfillment,
   changePayment,
   openScheduled,
@@ -187,6 +188,10 @@ export class Play {
         return removeUnits(order, order.lines[line % order.lines.length]!, units);
       case "add_line":
         return this.#addLine(order, { ...ADDED[line]!, quantity: units });
+      case "add_units": {
+        const added = { line: order.lines[line % order.lines.length]!, units, service: this.#serviceAt(HOME) };
+        return addUnits(order, { ...added, id: store.id() });
+      }
       case "return":
       case "exchange": {
         const returned = returnUnits(order, order.lines[line % order.lines.length]!, { units, now: this.world.now() });

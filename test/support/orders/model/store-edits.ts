@@ -22,6 +22,20 @@ export function addLine(
   return true;
 }
 
+/** More units of a line, which Shopify puts on a fulfillment order of their own. */
+export function addUnits(
+  order: ModelStoreOrder,
+  { line, units, id, service }: { line: StoreLine; units: number; id: string; service: Service },
+): boolean {
+  if (order.cancelledAt || line.quantity > 6) return false;
+  for (const field of ["quantity", "currentQuantity", "unfulfilledQuantity"] as const) line[field] += units;
+  const added = { ...line, quantity: units, currentQuantity: units, unfulfilledQuantity: units };
+  order.fulfillmentOrders.push(
+    fulfillmentOrder([added], { id, service } as Partial<ModelStoreOrder["fulfillmentOrders"][number]>),
+  );
+  return true;
+}
+
 /** Undeliverable: a postal code is missing. */
 export function spoilAddress(order: ModelStoreOrder): boolean {
   if (!order.customer?.address?.zip) return false;
