@@ -62,8 +62,8 @@ function choicesOf(variant: NamedVariant, sku: string | undefined): LinkChoice[]
 const VARIANT_GID = /^gid:\/\/shopify\/ProductVariant\/(?=\d+$)/;
 /** Shopify's variant ids have 11 or more digits; shorter numbers may be SKUs. */
 const VARIANT_NUMBER = /^\d{11,}$/;
-/** 4.51235E+13, with any country's decimal mark. */
-const ROUNDED = /^\d[.,]\d+e\+?\d+$/i;
+/** 4.51235E+13, with any country's decimal mark; 5E+13 from a narrow column. */
+const ROUNDED = /^\d(?:[.,]\d+e\+?|e\+)\d+$/i;
 /** Digits that a spreadsheet appends to a number of at most 15 digits, all of which it keeps. */
 const FRACTION = /(?<=^\d{1,15})[.,]0+$/;
 

@@ -92,7 +92,7 @@ describe("a file that comes back as it left", () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-40");
     const design = `galaxy-cat-${one.number}`;
-    for (const id of ["4.51235E+13", "4,51235E+13"]) {
+    for (const id of ["4.51235E+13", "4,51235E+13", "5E+13"]) {
       expect(await come(one, `variant;design\n${id};${design}\n`)).toMatchObject({ faults: [{ fault: "rounded_id" }] });
     }
     expect(await come(one, `variant,design\n${variantId}.0,${design}\n`)).toMatchObject({ kind: "drafted" });
