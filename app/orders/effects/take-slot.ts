@@ -15,8 +15,8 @@ export async function notBegun(
   if (begun.kind === "stale") return { kind: "lost_claim" };
   if (begun.kind === "removed") {
     // Reconnecting makes rows with a fault due at once.
-    const told = cancelUnreadAt(claim.row);
-    const until = told !== null && told > engine.now() ? told : after(engine.now(), REMOVED_RECHECK_EVERY);
+    const taskAt = cancelUnreadAt(claim.row);
+    const until = taskAt !== null && taskAt > engine.now() ? taskAt : after(engine.now(), REMOVED_RECHECK_EVERY);
     return { kind: "rest", until, fault: "removed_from_account" };
   }
   await engine.jobs.enqueueAccount(account, begun.until);

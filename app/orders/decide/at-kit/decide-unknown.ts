@@ -87,7 +87,7 @@ export function decideReview(facts: Facts): Decision {
   // It was in review only because the store had left its account.
   if (!elsewhere && row.lastCreate?.outcome === "lost" && row.lostCount < LOST_ANSWERS_LIMIT)
     return decideUnknown(facts);
-  // To another account only by who was asked to look for it in the one that the store left.
+  // To another account only if the merchant was asked to look for it in the one that the store left.
   const applies = isSince && elsewhere === (approval.params.elsewhere === true);
   if (applies && !unwanted(facts)) {
     const again = decideUnsent(facts);

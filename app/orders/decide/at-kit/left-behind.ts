@@ -14,14 +14,14 @@ export function leftBehind(facts: Facts, kit: KitMirror): WantedTask[] {
   if (row.accountId === null || row.accountId === current || kit.stage >= STAGE.delivered) return [];
   // Its tracking is on the order in Shopify already.
   if (kit.stage >= STAGE.shipped && !isFulfillingOpen(facts)) return [];
-  const told = cancelUnreadAt(row);
+  const taskAt = cancelUnreadAt(row);
   // An unpaid order that shouldn't be made has a task already, and isn't made.
-  if (told !== null && isUnpaid(kit)) return [];
+  if (taskAt !== null && isUnpaid(kit)) return [];
   // A store without any account has a task of its own.
   const isLong = current !== null && now > after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
-  const isUnread = told !== null && kit.readAt < row.cancel.at! && now >= told;
+  const isUnread = taskAt !== null && kit.readAt < row.cancel.at! && now >= taskAt;
   if (!isLong && !isUnread) return [];
-  return [{ kind: "not_followed", params: { kitOrderId: kit.id, ...(told && { canceling: true }) } }];
+  return [{ kind: "not_followed", params: { kitOrderId: kit.id, ...(taskAt && { canceling: true }) } }];
 }
 
 /** When a cancellation that can't begin becomes a task; null: there is none. */
