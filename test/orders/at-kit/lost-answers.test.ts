@@ -2,9 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { KitAccountId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
+import { taskSignature } from "../../../app/orders/codes/tasks.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import {
+  approval,
   type FactsOver,
   ACCOUNT,
   at,
@@ -135,10 +137,14 @@ describe("an order in review", () => {
     expect(decide(facts({ row, now: at(60) })).step.do).toBe("rest");
   });
 
-  test("is not sent when it was canceled since", () => {
-    const decision = decide(facts({ row: review(at(30)), order: storeOrder({ cancelledAt: at(40) }), now: at(60) }));
+  test("is not sent when it was canceled since, and asks nothing once that was handled", () => {
+    const canceled = storeOrder({ cancelledAt: at(40) });
+    const decision = decide(facts({ row: review(at(30)), order: canceled, now: at(60) }));
     expect(decision.step.do).toBe("rest");
-    expect(decision.tasks.map((task) => task.kind)).toEqual(["review", "do_not_pay"]);
+    expect(decision.tasks.map((task) => task.kind)).toEqual(["do_not_pay"]);
+    const signature = taskSignature(decision.tasks[0]!);
+    const row = review(null, { approvals: [approval("handled:do_not_pay", at(50), { signature })] });
+    expect(decide(facts({ row, order: canceled, now: at(60) })).tasks).toEqual([]);
   });
 
   test("is not sent while it is to be canceled", () => {

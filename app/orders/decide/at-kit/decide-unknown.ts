@@ -96,8 +96,8 @@ export function decideReview(facts: Facts): Decision {
   }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
   const params = { reference: row.reference, ...(elsewhere && { elsewhere: true }) };
-  const tasks: WantedTask[] = [{ kind: "review", params }];
-  if (unwanted(facts)) tasks.push(doNotPay(facts));
+  // Nothing is sent again that nobody wants.
+  const tasks: WantedTask[] = [unwanted(facts) ? doNotPay(facts) : { kind: "review", params }];
   return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }
 
