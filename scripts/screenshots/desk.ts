@@ -77,6 +77,8 @@ export async function sitDown(
       const file = `${name}-${width}.png`;
       const { height } = page.viewportSize()!;
       await page.setViewportSize({ width, height: Math.max(height, await lengthOf(page)) });
+      // Those that only now came into view are loaded late.
+      await page.frame("app-iframe")?.waitForFunction(() => [...document.images].every(({ complete }) => complete));
       const picture = await page.screenshot({ animations: "disabled", caret: "hide" });
       await writeFile(
         path.join(folder, file),
