@@ -58,8 +58,8 @@ const HEAD = ["variant id", "sku", "product", "option", "design slug", "design s
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Page by page, so that 100,000 rows need no more memory than one page. parse-links-csv.ts can read the export back,
- * which then changes nothing.
+ * Page by page, so that 100,000 rows need no more memory than one page. parse-links-csv.ts can read the export back:
+ * that changes only variants whose link and SKU disagree, and the preview shows them.
  */
 async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([HEAD]);
