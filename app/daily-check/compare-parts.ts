@@ -79,11 +79,21 @@ function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | 
   const written = new Set(
     order.fulfillments.filter(isActive).flatMap(({ tracking }) => tracking.map((one) => one.number)),
   );
+  if (hasOwnNumber(sides, part, order)) return null;
   const missing = trackingOf(kit).filter(({ number }) => number !== "" && !written.has(number)).length;
   // If nothing of it is wanted in the store anymore, no fulfillment can carry a number.
   return missing > 0 && written.size + order.fulfillments.length > 0
     ? { kind: "tracking_differs", params: { missing } }
     : null;
+}
+
+/** The merchant fulfilled it with a number of their own, to which the app adds none (adopt-fulfillment.ts). */
+function hasOwnNumber({ parts }: OrderSides, { row }: PartSide, order: StoreOrder): boolean {
+  const theirs = new Set(row.shipments.map(({ own, fulfillmentId }) => (own ? null : fulfillmentId)));
+  const kits = new Set(parts.flatMap(({ row: { kit } }) => (kit ? trackingOf(kit).map(({ number }) => number) : [])));
+  return order.fulfillments.some(
+    ({ id, tracking }) => theirs.has(id) && tracking.some(({ number }) => number && !kits.has(number)),
+  );
 }
 
 function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found | null {

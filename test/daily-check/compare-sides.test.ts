@@ -298,6 +298,14 @@ describe("what Kit did and the store does not show", () => {
     expect(kinds({ order, rows: [shipped({ shipments: [rowShipment()] })] })).toEqual(["tracking_differs"]);
   });
 
+  it("was fulfilled by the merchant with a number of their own, to which the app adds none", () => {
+    const theirs = { company: null, number: "POST-1", url: null };
+    const order = { ...line({ unfulfilledQuantity: 0 }), fulfillments: [fulfillment({ tracking: [theirs] })] };
+    const adopted = rowShipment({ fulfillmentId: FulfillmentId.parse("777"), own: false });
+    expect(kinds({ order, rows: [shipped({ shipments: [adopted] })] })).toEqual([]);
+    expect(kinds({ order, rows: [shipped({ shipments: [rowShipment()] })] })).toEqual(["tracking_differs"]);
+  });
+
   it("was sent to the store, which hands it over without Kit's tracking", () => {
     const store = { location: HOME, address: "0".repeat(64) };
     const row = shipped({ approvals: [approval("send_to_store", at(1), store)] });
