@@ -189,6 +189,8 @@ export class Play {
       case "add_line":
         return this.#addLine(order, { ...ADDED[line]!, quantity: units });
       case "add_units": {
+        // The app can't see what changes in an order that Shopify hides.
+        if (store.isHidden(order)) return false;
         const added = { line: order.lines[line % order.lines.length]!, units, service: this.#serviceAt(HOME) };
         return addUnits(order, { ...added, id: store.id() });
       }
@@ -245,6 +247,8 @@ export class Play {
   }
 
   #addLine(order: ModelStoreOrder, added: Omit<Parameters<typeof addLine>[1], "id" | "service">): boolean {
+    // A deleted product can't be sold.
+    if (added.variantId !== null && this.world.shop.deleted.has(added.variantId)) return false;
     return addLine(order, { ...added, id: this.world.store.id(), service: this.#serviceAt(HOME) });
   }
 
