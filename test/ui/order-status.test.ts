@@ -32,6 +32,7 @@ describe("what an order's page offers", () => {
     submission: "held",
     waitReason: "needs_approval",
     heldByMerchant: false,
+    hidden: false,
     kitOrderId: null,
     kitStage: 0,
     kitCanceledAt: null,
@@ -46,6 +47,8 @@ describe("what an order's page offers", () => {
     expect(orderActions(base)).toContain("send");
     expect(orderActions({ ...base, waitReason: "no_address" })).not.toContain("send");
     expect(orderActions({ ...base, waitReason: "hold_window" })).toContain("send");
+    expect(orderActions({ ...base, submission: "review" })).toContain("send_again");
+    expect(orderActions({ ...base, submission: "review", hidden: true })).not.toContain("send_again");
     expect(orderActions({ ...base, waitReason: "lines_held" })).toContain("send_without_held_lines");
     expect(orderActions({ ...base, waitReason: "lines_held", hasSendableLine: false })).not.toContain(
       "send_without_held_lines",

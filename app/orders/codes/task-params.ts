@@ -20,9 +20,9 @@ export const ORDER_TASK_PARAMS = {
   rejected: z.object({ status: number, detail: text }),
   /**
    * The answer was lost three times; the app can't tell whether Kit has the order. `elsewhere`: the answer of a Kit
-   * account that the store has left since.
+   * account that the store has left since. `hidden`: Shopify doesn't show the order, so it can't be sent again.
    */
-  review: z.object({ reference: text, elsewhere: flag.optional() }),
+  review: z.object({ reference: text, elsewhere: flag.optional(), hidden: flag.optional() }),
   /**
    * The reference is taken at Kit, or may be, and its number is unknown. `unsure`: Kit's answer was lost, and the order
    * can't be sent again for now.

@@ -28,6 +28,8 @@ export interface ActionFacts {
   submission: Submission;
   waitReason: string | null;
   heldByMerchant: boolean;
+  /** Shopify no longer shows the order, so it can't be sent again. */
+  hidden: boolean;
   kitOrderId: number | null;
   kitStage: number;
   kitCanceledAt: Date | null;
@@ -56,7 +58,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
     send_to_staging: before && facts.waitReason === "staging_real_order",
     already_ordered: before || facts.submission === "rejected",
     send_after_all: facts.submission === "void" && isEndedByMerchant(facts.waitReason),
-    send_again: facts.submission === "review",
+    send_again: facts.submission === "review" && !facts.hidden,
     hold: before && !facts.heldByMerchant,
     release: before && facts.heldByMerchant,
     try_again: facts.submission === "rejected",
@@ -72,7 +74,7 @@ export function orderActions(facts: ActionFacts): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => offered[action]);
 }
 
-type ListedFacts = Omit<ActionFacts, "heldByMerchant" | "declined" | "restDeclined" | "hasSendableLine"> & {
+type ListedFacts = Omit<ActionFacts, "heldByMerchant" | "hidden" | "declined" | "restDeclined" | "hasSendableLine"> & {
   /** The merchant's own holds that aren't lifted. */
   holds: readonly unknown[];
 };
@@ -81,7 +83,7 @@ type ListedFacts = Omit<ActionFacts, "heldByMerchant" | "declined" | "restDeclin
 export function listActions(row: ListedFacts, is: { atOwnLocation: boolean; asLinked: boolean }): ListAction[] {
   const facts = { ...row, heldByMerchant: row.holds.length > 0 };
   const fitting: ReadonlySet<string> = new Set([
-    ...orderActions({ ...facts, declined: false, restDeclined: false, hasSendableLine: false }),
+    ...orderActions({ ...facts, hidden: false, declined: false, restDeclined: false, hasSendableLine: false }),
     // The current design is chosen and the order sent in one step.
     ...(is.asLinked ? ["make_as_linked", ...(BEFORE.includes(row.submission) ? ["send"] : [])] : []),
     ...(is.atOwnLocation ? ["move_to_kit"] : []),

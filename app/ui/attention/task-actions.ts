@@ -201,9 +201,9 @@ const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/ac
 const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
   order_held: orderHeld,
   rejected: (order) => [TRY_AGAIN, inShopify(order.shopifyOrderId), approve(buttons.dontSend, "left_to_merchant")],
-  review: (order, { elsewhere }) => [
+  review: (order, { elsewhere, hidden }) => [
     elsewhere ? account : enterNumber(order.id),
-    approve(actions.send_again, "send_again"),
+    hidden ? handled("review") : approve(actions.send_again, "send_again"),
   ],
   kit_number_needed: (order, { elsewhere }) => [elsewhere ? account : enterNumber(order.id)],
   do_not_pay: (order, { partly }) => {

@@ -147,6 +147,16 @@ describe("an order in review", () => {
     expect(decide(facts({ row, order: canceled, now: at(60) })).tasks).toEqual([]);
   });
 
+  test("is one whose answer was lost when Shopify hid it, until a person has looked", () => {
+    const row = unknown({ tagged: true });
+    const about = { store: { kind: "gone" }, now: new Date(row.placedAt.getTime() + 61 * 86_400_000) } as const;
+    const hidden = { kind: "review", params: { reference: row.reference, hidden: true } };
+    expect(decide(facts({ row, ...about }))).toMatchObject({ submission: "review", tasks: [hidden] });
+    const signature = taskSignature(hidden);
+    const seen = review(at(30), { lostCount: 1, approvals: [approval("handled:review", at(50), { signature })] });
+    expect(decide(facts({ row: seen, ...about }))).toMatchObject({ step: { do: "rest" }, tasks: [] });
+  });
+
   test("is not sent while it is to be canceled", () => {
     const row = review(at(30), { cancel: { state: "blocked", by: "merchant", at: at(40), lostCount: 0 } });
     expect(decide(facts({ row, now: at(60) })).step.do).toBe("rest");

@@ -61,6 +61,7 @@ function clicksOfOrders(world: World): Click[] {
       submission: row.submission,
       waitReason: row.wait?.reason ?? null,
       heldByMerchant: row.holds.some((hold) => hold.reason === "merchant" && hold.liftedAt === null),
+      hidden: row.storeGoneAt !== null,
       kitOrderId: row.kit?.id ?? null,
       kitStage: row.kit?.stage ?? 0,
       kitCanceledAt: row.kit?.canceledAt ?? null,

@@ -254,6 +254,7 @@ function toActions(row: Row, otherParts: readonly { part: number }[]): OrderActi
     submission: row.submission,
     waitReason: row.waitReason,
     heldByMerchant: row.holds.length > 0,
+    hidden: row.storeGoneAt !== null,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kitStage: row.kitStage,
     kitCanceledAt: row.kitCanceledAt,

@@ -33,7 +33,9 @@ export function decideUnknown(facts: Facts): Decision {
       dueAt: quarantine,
     });
   }
-  if (row.lostCount >= LOST_ANSWERS_LIMIT || isElsewhere(facts)) return decideReview(facts);
+  // A second request needs the store's order, which Shopify hides for good after 60 days.
+  if (row.lostCount >= LOST_ANSWERS_LIMIT || isElsewhere(facts) || facts.store.kind === "gone")
+    return decideReview(facts);
   if (facts.store.kind !== "found")
     return resting(facts, {
       submission: "unknown",
@@ -84,8 +86,9 @@ export function decideReview(facts: Facts): Decision {
   const approval = approvalOf(row, "send_again");
   const isSince = approval !== undefined && row.lastCreate !== null && approval.at > row.lastCreate.startedAt;
   const elsewhere = isElsewhere(facts);
+  const hidden = facts.store.kind === "gone";
   // It was in review only because the store had left its account.
-  if (!elsewhere && row.lastCreate?.outcome === "lost" && row.lostCount < LOST_ANSWERS_LIMIT)
+  if (!elsewhere && !hidden && row.lastCreate?.outcome === "lost" && row.lostCount < LOST_ANSWERS_LIMIT)
     return decideUnknown(facts);
   // To another account only if the merchant was asked to look for it in the one that the store left.
   const applies = isSince && elsewhere === (approval.params.elsewhere === true);
@@ -95,8 +98,8 @@ export function decideReview(facts: Facts): Decision {
     if (again.step.do === "send") return { ...again, submission: "review" };
   }
   const wait: Wait = { reason: "review", params: { attempts: row.lostCount }, until: null };
-  const params = { reference: row.reference, ...(elsewhere && { elsewhere: true }) };
-  // Nothing is sent again that nobody wants.
+  const params = { reference: row.reference, ...(elsewhere && { elsewhere: true }), ...(hidden && { hidden: true }) };
+  // What the store no longer wants is not sent again.
   const tasks: WantedTask[] = [unwanted(facts) ? doNotPay(facts) : { kind: "review", params }];
   return resting(facts, { submission: "review", wait, tasks, dueAt: after(facts.now, RECHECK_EVERY) });
 }

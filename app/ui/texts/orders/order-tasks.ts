@@ -41,10 +41,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   review: {
     title: "Check in Kit's portal",
-    body: (p) =>
-      p.elsewhere
-        ? `Kit's answer was lost, and your store has left that Kit account. Look for the order number${around(p, "reference", [" ", ""])} in its portal. If it's there, connect that account again. If not, send it again.`
-        : `Kit's answers were lost several times. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, send it again.`,
+    body: reviewWords,
   },
   kit_number_needed: {
     title: "Kit number missing",
@@ -220,6 +217,16 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: () => "Kit starts making the order when you pay.",
   },
 };
+
+function reviewWords(p: Partial<TaskParams["review"]>): string {
+  const number = `the order number${around(p, "reference", [" ", ""])}`;
+  const left = `Kit's answer was lost, and your store has left that Kit account. Look for ${number} in its portal. If it's there, connect that account again.`;
+  const lost = `Kit's answers were lost${p.hidden ? "" : " several times"}. If Kit's portal has ${number}, enter its Kit number.`;
+  const ifNot = p.hidden
+    ? "If not, we can't send it, because Shopify hides it after 60 days: order it in Kit's portal if your customer still waits."
+    : "If not, send it again.";
+  return `${p.elsewhere ? left : lost} ${ifNot}`;
+}
 
 function notFollowedWords(p: Partial<TaskParams["not_followed"]>): string {
   if (isGroup(p.kitOrderId))
