@@ -159,6 +159,8 @@ function summary(report: RunReport): string {
     `  lost ${of("lost")} · doubled ${of("doubled")} · worst window ${report.worstWindow} of ${report.limit}`,
     `  storm ${Math.round(report.stormSeconds)} s, settled in ${Math.round(report.settleSeconds)} s`,
     ...report.violations.slice(0, 40).map(({ check, about, detail }) => `  VIOLATED ${check}: ${about}: ${detail}`),
+    // A clone that is proven goes with its reports.
+    ...report.violations.slice(0, 3).flatMap(({ evidence }) => (evidence ? [JSON.stringify(evidence)] : [])),
     report.violations.length === 0 ? "  every check holds" : `  ${report.violations.length} violations`,
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 // The checks of the reliability run can fail: each is given a truth in which it must.
 import { expect, test } from "vitest";
 import type { FulfillmentOrderRecord } from "../../../sandbox/shopify/types.ts";
+import type { RowEvidence } from "../evidence.ts";
 import { checks, fulfillment, ID, kitOrder, order, parcel, row } from "./judged-order.ts";
 import type { OrderTruth } from "./order-truth.ts";
 
@@ -92,4 +93,17 @@ test("an order that is not trusted any more, and of which somebody is told, is w
   const refunded = order({ financialStatus: "REFUNDED" });
   expect(checks({ order: refunded, rows: [row({ tasks: ["do_not_pay"] })] })).toEqual([]);
   expect(checks({ order: refunded, rows: [row({ words: ["keep_at_kit"] })] })).toEqual([]);
+});
+
+test("units of a further part that isn't at Kit are open for its own reason, and those that Kit shipped never are", () => {
+  const part: Partial<RowEvidence> = {
+    ...{ id: "b", part: 2, reference: `${ID}-2`, part_why: "unsent_lines", kit_order_id: null, sent: [] },
+    ...{ submission: "unknown", wait_reason: "checking_with_kit", kit_state: null, kit_stage: 0 },
+  };
+  const open = [{ status: "OPEN", lines: [{ lineId: "1", remainingQuantity: 1 }] } as FulfillmentOrderRecord];
+  const of = (tasks: string[], fulfillments = [fulfillment()]) =>
+    checks({ ...shipped, rows: [shippedRow, row({ ...part, tasks })], fulfillmentOrders: open, fulfillments });
+  expect(of(["order_held"])).toEqual([]);
+  expect(of([])).toEqual(["lost"]);
+  expect(of(["order_held"], [])).toEqual(["not_fulfilled"]);
 });

@@ -108,7 +108,11 @@ function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; he
   // What was added to the order afterwards is not at Kit, and waits for the merchant's word; what other parts have, for them.
   const others = liveOrders(truth).filter((one) => one !== held && isUnderWay(truth, one));
   const awaited = others.flatMap((one) => rowOf(truth, one) ?? []);
-  const waiting = row.sent.some(({ line }) => unitsOpen(truth, line) > unitsSent(awaited, line));
+  const waiting = row.sent.some(({ line }) => {
+    const open = unitsOpen(truth, line) - unitsSent(awaited, line);
+    // Some are a further part's, which waits or is told by itself (`inSight`): of what Kit shipped, none may be left.
+    return (truth.rows.some(isUnsentPart) ? Math.min(open, unitsUnfulfilled(truth, line)) : open) > 0;
+  });
   if (waiting) say("not_fulfilled", `Kit is at ${held.state}, and units are open`);
   trackingIn(truth, held, say);
 }
@@ -117,6 +121,20 @@ function shippedToStore(truth: OrderTruth, { row, held }: { row: RowEvidence; he
 function isUnderWay(truth: OrderTruth, kit: KitOrder): boolean {
   const row = rowOf(truth, kit);
   return !isShipped(kit) || kit.tracking.length === 0 || (row !== undefined && isSeen(row));
+}
+
+/** Its kits aren't at Kit, as far as the app knows. */
+function isUnsentPart({ part, submission }: RowEvidence): boolean {
+  return part > 1 && submission !== "submitted" && submission !== "void";
+}
+
+/** Units of the line that Kit shipped and no fulfillment covers. */
+function unitsUnfulfilled(truth: OrderTruth, line: string): number {
+  const shipped = liveOrders(truth)
+    .filter(isShipped)
+    .flatMap((one) => rowOf(truth, one) ?? []);
+  const covered = truth.fulfillments.filter(({ status }) => status === "SUCCESS").flatMap((one) => one.lines);
+  return unitsSent(shipped, line) - sum(covered.map(({ lineId, quantity }) => (lineId === line ? quantity : 0)));
 }
 
 /** There is nothing to fulfill for it: its numbers are a task, or in the store where the merchant said so. */
