@@ -1,6 +1,5 @@
 // What a person can do about a task. Lists show the first action only; the order's page shows all. Pure.
 import type { OrderIntent } from "../../actions/order-form.ts";
-import type { ApprovalKind } from "../../orders/codes/approval-params.ts";
 import type { ReasonParams } from "../../orders/codes/reason-params.ts";
 import type { ReadTaskParams } from "../../orders/codes/task-params.ts";
 import type { OrderTaskKind, TaskKind } from "../../orders/codes/tasks.ts";
@@ -11,6 +10,7 @@ import { shopifyAdminOrder, shopifyAdminOrderProcessing } from "../pieces/shopif
 import { attention } from "../texts/attention/attention.ts";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
 import { actions } from "../texts/orders/order-commands.ts";
+import { withMark } from "./with-mark.ts";
 
 export type TaskAction =
   | { kind: "command"; label: string; intent: OrderIntent }
@@ -48,33 +48,6 @@ export function taskActions(task: TaskView): TaskAction[] {
   );
   // Shopify has no order that practice simulates.
   return isSimulated(order.shopifyOrderId) ? offers.filter(({ label }) => label !== buttons.openInShopify) : offers;
-}
-
-const ANSWERS_ITS_TASK: ReadonlySet<string> = new Set<ApprovalKind>([
-  "cancel_at_cost",
-  "keep_at_kit",
-  "send_without_held_lines",
-]);
-const COVERS_CONTENTS: ReadonlySet<string> = new Set<ApprovalKind>([
-  "already_ordered",
-  "left_to_merchant",
-  "keep_at_location",
-]);
-
-/**
- * What is marked as handled, sent in a further part, left out, kept or canceled at its price, is the task as it is shown.
- * What is closed unsent are the items that are shown.
- */
-function withMark(offer: TaskAction, marks: { task: string; contents: string }): TaskAction {
-  if (offer.kind !== "command") return offer;
-  const { intent } = offer;
-  if (intent.intent === "approve" && ANSWERS_ITS_TASK.has(intent.what))
-    return { ...offer, intent: { ...intent, shown: marks.task } };
-  if (intent.intent === "approve" && COVERS_CONTENTS.has(intent.what))
-    return { ...offer, intent: { ...intent, shown: marks.contents } };
-  return intent.intent === "handled" || intent.intent === "add_part"
-    ? { ...offer, intent: { ...intent, mark: marks.task } }
-    : offer;
 }
 
 type OrderTask = { [Kind in OrderTaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[OrderTaskKind];

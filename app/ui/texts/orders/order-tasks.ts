@@ -3,7 +3,6 @@
 import type { KitState } from "../../../kit/order-states.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
-import type { CancelWhy } from "../../../orders/codes/timeline-params.ts";
 import { formatCount } from "../../format.ts";
 import { refusalReason } from "../account/kit-unreached.ts";
 import type { TaskWords } from "../attention/tasks.ts";
@@ -11,6 +10,7 @@ import { around, count, list, sentence } from "../params.ts";
 import { kitStateWords } from "./kit-states.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { PERSON_WAITS, REST_UNREQUESTED } from "./order-waits.ts";
+import { unwantedWords } from "./unwanted-order.ts";
 
 /** Kit's names. */
 const SHIPPED: ReadonlySet<string> = new Set(["shipped", "delivered"] satisfies KitState[]);
@@ -219,11 +219,12 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
 };
 
 function reviewWords(p: Partial<TaskParams["review"]>): string {
+  if (isGroup(p.reference)) return "Kit's answers were lost. Each order says what to look for in Kit's portal.";
   const number = `the order number${around(p, "reference", [" ", ""])}`;
   const left = `Kit's answer was lost, and your store has left that Kit account. Look for ${number} in its portal. If it's there, connect that account again.`;
   const lost = `Kit's answers were lost${p.hidden ? "" : " several times"}. If Kit's portal has ${number}, enter its Kit number.`;
   const ifNot = p.hidden
-    ? "If not, we can't send it, because Shopify hides it after 60 days: order it in Kit's portal if your customer still waits."
+    ? "If not, we can't send it anymore, because Shopify hides orders after 60 days. If your customer still waits, order it in Kit's portal."
     : "If not, send it again.";
   return `${p.elsewhere ? left : lost} ${ifNot}`;
 }
@@ -249,21 +250,6 @@ export function cancelCost(cancelType: string | null): string {
   if (cancelType === "no_cost") return "Canceling is free.";
   if (cancelType === "production_cost") return "Kit charges the production cost if you cancel now.";
   return "Kit doesn't say what canceling costs. Once in production, it charges the production cost.";
-}
-
-const UNWANTED: Partial<Record<string, string>> = {
-  store_order_deleted: "This order was deleted in Shopify.",
-  nothing_left: "All kits of this order were removed in Shopify.",
-  cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
-  fulfilled: "You fulfilled this order in Shopify.",
-  refunded: "The payment for this order was refunded.",
-  charged_back: "The customer's bank took the payment for this order back.",
-  fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
-} satisfies Partial<Record<CancelWhy | "fulfilled", string>>;
-
-/** Why an order at Kit should not be made. */
-function unwantedWords(why: string | null | undefined): string {
-  return UNWANTED[why ?? ""] ?? "This order was canceled in Shopify.";
 }
 
 function atOwnLocation(p: TaskParams["at_own_location"]): string {
