@@ -142,18 +142,23 @@ async function complaints({ page, trouble, open }: Look, all: string[], of: Clos
   return found;
 }
 
-test("the pages of a store that has nothing yet, on a wide screen and drawn to a phone's width", async () => {
-  const looking = await look(DESKTOP);
-  const all = Object.values(addresses(null)).flat();
-  expect(await complaints(looking, all, { domain: empty, as: "empty", access: DESKTOP, keyboard: false })).toEqual({});
-});
+const ROUTES = Object.keys(addresses(null));
 
-test("every page of a store at work can be used with the keyboard on a wide screen, and is read aloud whole at a phone's width", async () => {
-  const looking = await look(DESKTOP);
-  const all = Object.values(addresses(things)).flat();
-  const of = { domain: busy.store.domain, as: "busy", access: PHONE, keyboard: true } as const;
-  expect(await complaints(looking, all, of)).toEqual({});
-});
+test.each(ROUTES)(
+  "%s of a store that has nothing yet, on a wide screen and drawn to a phone's width",
+  async (route) => {
+    const of = { domain: empty, as: "empty", access: DESKTOP, keyboard: false } as const;
+    expect(await complaints(await look(DESKTOP), addresses(null)[route]!, of)).toEqual({});
+  },
+);
+
+test.each(ROUTES)(
+  "%s of a store at work can be used with the keyboard on a wide screen, and is read aloud whole at a phone's width",
+  async (route) => {
+    const of = { domain: busy.store.domain, as: "busy", access: PHONE, keyboard: true } as const;
+    expect(await complaints(await look(DESKTOP), addresses(things)[route]!, of)).toEqual({});
+  },
+);
 
 test("the database is away: a page says so, and comes back", async () => {
   const { page, trouble, open } = await look(PHONE);

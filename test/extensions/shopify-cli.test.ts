@@ -35,7 +35,13 @@ async function copyOfApp(extensions: readonly string[]): Promise<string> {
 /** `shopify app build`. Settings and caches stay in the folder, and nothing is reported to Shopify. */
 function build(app: string, config: string): Promise<{ passed: boolean; output: string }> {
   const args = [CLI, "app", "build", "--skip-dependencies-installation", "--no-color", "--path", app];
-  const env = { PATH: process.env.PATH, HOME: app, CI: "1", SHOPIFY_CLI_NO_ANALYTICS: "1" };
+  const env = {
+    NODE_ENV: "production" as const,
+    PATH: process.env.PATH,
+    HOME: app,
+    CI: "1",
+    SHOPIFY_CLI_NO_ANALYTICS: "1",
+  };
   return new Promise((resolve) => {
     execFile(process.execPath, [...args, "--config", config], { cwd: app, env }, (error, stdout, stderr) =>
       resolve({ passed: error === null, output: stdout + stderr }),

@@ -4,10 +4,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../support/database.ts";
 import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
+
+// Each test starts the app as a process of its own, which loads it whole: ten times the work of another test.
+vi.setConfig({ testTimeout: 240_000 });
+const STARTED_WITHIN_MS = 180_000;
 
 const MAIN = path.resolve(import.meta.dirname, "../../app/main/main.ts");
 const ENV: Environment = { SHOPIFY_API_KEY: "key", SHOPIFY_API_SECRET: "secret", NODE_ENV: "test", PORT: "0" };
@@ -41,14 +45,24 @@ function start(env: Environment): { child: ChildProcess; lines: string[]; errors
   return { child: started, lines, errors: () => errors };
 }
 
+/** Waits until it runs. Vite's lines, while developing, are plain text. */
+async function portOf(lines: readonly string[]): Promise<number> {
+  let port = 0;
+  await until(
+    "the app to run",
+    () => {
+      const logged = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+      port = logged.find(({ msg }) => msg === "the app is running")?.port ?? 0;
+      return port > 0;
+    },
+    STARTED_WITHIN_MS,
+  );
+  return port;
+}
+
 test("with nothing but a key and a secret it starts on a database of its own, is ready, and stops in order", async () => {
   const { child, lines } = start(ENV);
-  let port = 0;
-  await until("the app to run", () => {
-    const running = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running");
-    port = running?.port ?? 0;
-    return port > 0;
-  });
+  const port = await portOf(lines);
   const origin = `http://127.0.0.1:${port}`;
   await until("the app to be ready", async () => (await ask(`${origin}/readyz`)).status === 200);
   const page = await ask(`${origin}/`, { headers: { "user-agent": "Mozilla/5.0" } });
@@ -62,12 +76,7 @@ test("while developing it is reached on this machine only, and gives out no key"
   const database = await createTestDatabase();
   try {
     const { child, lines } = start({ ...ENV, NODE_ENV: "development", DATABASE_URL: database.url });
-    let port = 0;
-    await until("the app to run", () => {
-      const running = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
-      port = running.find(({ msg }) => msg === "the app is running")?.port ?? 0;
-      return port > 0;
-    });
+    const port = await portOf(lines);
     const origin = `http://127.0.0.1:${port}`;
     expect((await ask(`${origin}/app/root.tsx`)).status, "a source").toBe(200);
     for (const file of [".data/encryption-keys?raw", ".git", ".env", "package.json?raw", ".cache/x?import"]) {
@@ -97,11 +106,7 @@ test("a separate worker answers health checks at its configured port", async () 
       WORKER_PORT: "0",
       ENCRYPTION_KEYS,
     });
-    let port = 0;
-    await until("the worker to run", () => {
-      port = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === "the app is running")?.port ?? 0;
-      return port > 0;
-    });
+    const port = await portOf(lines);
     await until("the worker to be ready", async () => (await ask(`http://127.0.0.1:${port}/readyz`)).status === 200);
     expect((await ask(`http://127.0.0.1:${port}/webhooks/shopify`, { method: "POST" })).status).toBe(404);
     child.kill("SIGTERM");
