@@ -22,6 +22,8 @@ const place: HistoryEvent = {
   lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
 };
 
+const CUSTOM = { sku: "OWN-1", quantity: 1, linkable: false } as const;
+
 /** What the histories that were found have in common; a history says where it differs. */
 const SETTING = {
   fulfillmentMode: "webhooks",
@@ -191,6 +193,44 @@ const FOUND: [History][] = [
         inStore("ask_back", 2),
         { do: "webhooks" },
         { do: "work" },
+      ],
+    },
+  ],
+  [
+    // With Kit as a service, a design was chosen for an item that goes to the store with what Kit has: it was in no task.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        { ...place, delivery: "PICK_UP", lines: [...place.lines, CUSTOM] },
+        { do: "merchant", what: null, kind: "to_store", which: 0 },
+        { do: "work" },
+        { do: "merchant", what: null, kind: "choose_fox", which: 0 },
+      ],
+    },
+  ],
+  [
+    // With Kit as a service, kits were sent without one that the shopper picks up: it was in no task.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        { ...place, delivery: "PARTLY", lines: [...place.lines, ...place.lines] },
+        inStore("request", 0),
+        { do: "webhooks" },
+        { do: "merchant", kind: "approve", what: "send_without_held_lines", which: 0 },
+      ],
+    },
+  ],
+  [
+    // A kit that was fulfilled before sending is made after all, but that is held; units added meanwhile were in no task.
+    {
+      ...SETTING,
+      events: [
+        { ...place, delivery: "PARTLY", lines: [...place.lines, ...place.lines] },
+        { do: "store", kind: "fulfill_by_hand", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "click", choice: 0 },
+        { do: "store", kind: "add_units", which: 0, enqueue: "now", line: 1, units: 1 },
       ],
     },
   ],

@@ -75,7 +75,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   otherParts: new Map(),
   furtherPart: false,
   furtherPartUnsent: false,
-  unsentReplacement: null,
+  linesOfUnsentPart: null,
   laterPart: false,
   canceledParts: [],
   unitsTakenOver: null,
@@ -103,8 +103,8 @@ export interface PartFacts {
   furtherPart: boolean;
   /** A further part for the open units waits to be sent, and has its own tasks. */
   furtherPartUnsent: boolean;
-  /** The lines that it takes over from a canceled part, if it is a replacement; null if it isn't. */
-  unsentReplacement: ReadonlySet<LineItemId> | null;
+  /** Its lines with open units, if it carries only some; null if it carries all, or there is none. */
+  linesOfUnsentPart: ReadonlySet<LineItemId> | null;
   /** A part was opened after this one, in any state. */
   laterPart: boolean;
   /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */

@@ -110,6 +110,12 @@ export async function click(world: World, one: Click): Promise<void> {
   if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);
 }
 
+/** One of the buttons that are offered, if any is. */
+export async function clickAny(world: World, choice: number): Promise<void> {
+  const offered = clicksOffered(world);
+  if (offered.length > 0) await click(world, offered[choice % offered.length]!);
+}
+
 /** No order has anything left to do. */
 export function areOver(world: World): boolean {
   if (toldUnlinked(world) || unitsUnsettled(world).length > 0) return false;

@@ -58,6 +58,7 @@ export class World {
   readonly noted: NotedSales = new Map();
   /** The merchant's earlier mark of the product whose link changes. */
   calledNoKit = false;
+  wasLinked = false;
   /** The merchant's rules while no test changes them. */
   baseRules: OrderRules;
   /** Lines that were listed as unlinked kits when their product was deleted. */

@@ -13,7 +13,7 @@ import { addedSinceKept } from "../fulfilling/own-location.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import { isRequested } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
-import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import { beyondRequests, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 import { isKept } from "./keep-at-kit.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
@@ -75,28 +75,30 @@ type OpenLine = { id: LineItemId; quantity: number };
 export function openAtNoKit(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const service = facts.rules.fulfillmentMode === "service";
   const canceled = canceledLines(facts);
-  // With Kit as a fulfillment service a new request opens a part. An answered one, accepted while the answer about this
-  // one was lost or after its cancellation was rejected, doesn't.
   const most = (line: StoreLine) => {
     if (canceled.has(line.id)) return Infinity;
-    return service ? unitsOfAnswered(facts, line.id) : addedSinceKept(facts.row, line);
+    return service ? unitsWithoutNewRequest(facts, line.id) : addedSinceKept(facts.row, line);
   };
   return uncovered(facts, lines, { counts: ({ disposition }) => disposition !== "ignore", most });
 }
 
-function unitsOfAnswered({ store }: Facts, line: LineItemId): number {
+/**
+ * With Kit as a fulfillment service a new request opens a part. An answered one, accepted while the answer about this one
+ * was lost or after its cancellation was rejected, doesn't; and none can be made for what the shopper gets from a store.
+ */
+function unitsWithoutNewRequest({ store }: Facts, line: LineItemId): number {
   if (store.kind !== "found") return 0;
   const isAnswered = (one: StoreFulfillmentOrder) => isRequested(one) && one.requestStatus !== "SUBMITTED";
-  return remainingUnits(ownOpen(store.order).filter(isAnswered), line);
+  return remainingUnits([...ownOpen(store.order).filter(isAnswered), ...beyondRequests(store.order)], line);
 }
 
 /** Kit units that are open in the store and were left out by the merchant. */
 function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const out = leftOutLines(facts.row);
-  const requested = facts.store.kind === "found" ? ownOpen(facts.store.order).filter(isRequested) : [];
+  const order = facts.store.kind === "found" ? facts.store.order : null;
+  const told = order ? [...ownOpen(order).filter(isRequested), ...beyondRequests(order)] : [];
   // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
-  const isWanted = (line: LineItemId) =>
-    facts.rules.fulfillmentMode !== "service" || remainingUnits(requested, line) > 0;
+  const isWanted = (line: LineItemId) => facts.rules.fulfillmentMode !== "service" || remainingUnits(told, line) > 0;
   const counts = ({ reason, line }: LinePlan) => reason === "left_out" && out.has(line.id) && isWanted(line.id);
   return uncovered(facts, lines, { counts });
 }
@@ -124,14 +126,15 @@ function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infin
 function tasksOfOpen(facts: Facts, lines: LinePlan[]): WantedTask[] {
   const { row, store } = facts;
   // Only part 1 reports for the whole order, so that one change makes one task.
-  const { furtherPartUnsent, unsentReplacement: replaced } = facts.lines;
-  if (row.part !== 1 || (furtherPartUnsent && !replaced)) return [];
+  const { furtherPartUnsent, linesOfUnsentPart: carried } = facts.lines;
+  if (row.part !== 1 || (furtherPartUnsent && !carried)) return [];
   if (store.kind !== "found" || store.order.cancelledAt) return [];
   const canceled = new Set(facts.lines.canceledParts.flatMap((part) => part.lines));
-  const open = openAtNoKit(facts, lines).filter(({ id }) => !replaced?.has(id));
+  const open = openAtNoKit(facts, lines).filter(({ id }) => !carried?.has(id));
   // What isn't requested any more is sent again by requesting it in the store.
   const asksAgain =
-    facts.rules.fulfillmentMode === "service" && open.some((line) => unitsOfAnswered(facts, line.id) < line.quantity);
+    facts.rules.fulfillmentMode === "service" &&
+    open.some((line) => unitsWithoutNewRequest(facts, line.id) < line.quantity);
   const leftOut = openLeftOut(facts, lines);
   const tasks: WantedTask[] = leftOut.length > 0 ? [{ kind: "left_out", params: { lines: leftOut } }] : [];
   if (open.some((line) => canceled.has(line.id)))

@@ -3,7 +3,7 @@
 import type { LineItemId } from "../../../kernel/ids.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Facts } from "../facts.ts";
-import { isRequested } from "./line-units.ts";
+import { isRequested, obstacleOf } from "./line-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 
 /** Fulfillment orders at this app's service that still have units. */
@@ -19,6 +19,14 @@ export function awaitsAnswer(order: StoreOrder): boolean {
   return ownOpen(order).some(
     ({ requestStatus }) => requestStatus === "SUBMITTED" || requestStatus === "CANCELLATION_REQUESTED",
   );
+}
+
+/** What the merchant can't request from Kit: the shopper gets it from a store, or another service ships it. */
+export function beyondRequests({ fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
+  return fulfillmentOrders.filter((one) => {
+    const obstacle = obstacleOf(one, "service");
+    return one.service !== "ours" && (obstacle === null || obstacle === "pickup" || obstacle === "other_service");
+  });
 }
 
 export function remainingUnits(fulfillmentOrders: readonly StoreFulfillmentOrder[], line: LineItemId): number {

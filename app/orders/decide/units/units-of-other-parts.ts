@@ -4,7 +4,7 @@ import type { OrderRow, Submission } from "../../ports/order-row.ts";
 import type { StoreRead } from "../../ports/store.ts";
 import type { PartFacts } from "../facts.ts";
 import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
-import { isForFulfilled, replacementLines } from "../part-purpose.ts";
+import { isForFulfilled, namedLines, replacementLines, restLines } from "../part-purpose.ts";
 import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
@@ -20,7 +20,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     otherParts: unitsOfOtherParts(row, others, store),
     furtherPart: hasFurtherPart(others),
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
-    unsentReplacement: unsentReplacement(others, all),
+    linesOfUnsentPart: linesOfUnsentPart(others, all),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
@@ -39,10 +39,13 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
   };
 }
 
-/** One further part is open at a time. */
-function unsentReplacement(others: readonly OrderRow[], all: readonly OrderRow[]): PartFacts["unsentReplacement"] {
+/** One further part is open at a time. What is made for fulfilled kits has no open units. */
+function linesOfUnsentPart(others: readonly OrderRow[], all: readonly OrderRow[]): PartFacts["linesOfUnsentPart"] {
   const unsent = others.find((other) => isFurtherPartUnsent(other, all));
-  return unsent && replacementLines(unsent) ? new Set(unitsTakenOver(all).get(unsent.part)?.keys()) : null;
+  if (!unsent) return null;
+  const rest = restLines(unsent);
+  if (rest) return new Set(rest.keys());
+  return namedLines(unsent) ? new Set(unitsTakenOver(all).get(unsent.part)?.keys()) : null;
 }
 
 /** Null: by Kit, or in its portal, though the store may have requested it before and then withdrawn it or been refused. */

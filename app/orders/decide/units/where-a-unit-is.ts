@@ -54,7 +54,7 @@ export function whereUnitsAre({ order, parts: given, isKit, rules }: UnitFacts):
   const [sent, others] = [everSent(rows), fulfilledByOthers(rows, order)];
   return order.lines.filter(isKit).flatMap((line) => {
     const byOthers = others.get(line.id) ?? 0;
-    const open = placeOpen(order, parts, { line, byOthers, rules });
+    const open = placeOpen(order, parts, { line, byOthers, rules, unsentPart: given.find(isUnsentPart) ?? null });
     // Kits fulfilled elsewhere are the merchant's by these rules.
     if (isExcluded(order, rules)) return open;
     // Units that were at Kit may have been fulfilled elsewhere (adopt-fulfillment.ts).
@@ -63,11 +63,19 @@ export function whereUnitsAre({ order, parts: given, isKit, rules }: UnitFacts):
   });
 }
 
+interface Placing {
+  line: StoreLine;
+  byOthers: number;
+  rules: UnitRules;
+  /** Parts are sent one at a time, so that a new request waits for it, even if it is a replacement. */
+  unsentPart: KnownPart | null;
+}
+
 /** Each part takes its share of the open units, the most certain first. */
 function placeOpen(
   order: StoreOrder,
   parts: readonly KnownPart[],
-  { line, byOthers, rules }: { line: StoreLine; byOthers: number; rules: UnitRules },
+  { line, byOthers, rules, unsentPart }: Placing,
 ): UnitsSomewhere[] {
   const found: UnitsSomewhere[] = [];
   let left = Math.min(line.currentQuantity, line.unfulfilledQuantity);
@@ -92,6 +100,7 @@ function placeOpen(
   const home = () => left - Math.max(0, requested);
   if (parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "at_own_location"))) take("told", home());
   if (parts.some(({ row }) => isLeftHome(row))) take("given_up", home());
+  if (unsentPart) take(whereUnsent(unsentPart), requested);
   take("waits", remainingUnits(requestedLater(order, rules), line.id));
   take("nowhere", left);
   return found;
@@ -115,7 +124,9 @@ function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number
   // Its task opens once nothing of the order is on its way to Kit (fulfilled-elsewhere.ts).
   const unsent = parts.find(({ row }) => isUnsent(row));
   const hasTask = parts.some(({ openTasks }) => openTasks.some(({ kind }) => kind === "fulfilled_elsewhere"));
-  const givenUp = parts.some((part) => isLeftHome(part.row) || isGivenUp(part, line, ["fulfilled_elsewhere"]));
+  // Kits that they left out and fulfilled are theirs.
+  const isTheirs = ({ row }: KnownPart) => isLeftHome(row) || leftOutLines(row).has(line);
+  const givenUp = parts.some((part) => isTheirs(part) || isGivenUp(part, line, ["fulfilled_elsewhere"]));
   const where = unsent ? whereUnsent(unsent) : hasTask ? "told" : givenUp ? "given_up" : "nowhere";
   return [{ line, units, where }];
 }
@@ -157,6 +168,10 @@ function isLeftHome(row: OrderRow): boolean {
 function isGivenUp({ row }: KnownPart, line: LineItemId, kinds: readonly OrderTaskKind[]): boolean {
   if (row.submission === "void" && isEndedByMerchant(row.wait?.reason)) return true;
   return kinds.some((kind) => approvalOf(row, `handled:${kind}`)?.params.signature?.includes(`"${line}"`));
+}
+
+function isUnsentPart({ row }: KnownPart): boolean {
+  return row.part > 1 && isUnsent(row);
 }
 
 function isUnsent(row: OrderRow): boolean {

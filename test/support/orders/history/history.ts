@@ -104,7 +104,7 @@ const requests = fc.oneof(
 /** Mostly sendable as it is. */
 const SOLD = [..."12345678"]
   .flatMap((n) => [n === "1" ? " PMT_Fox " : "pmt_fox", "pmt_owl"])
-  .concat("pmt_nobody", "MUG-1", "MUG-1", "OWN-1", "OWN-1");
+  .concat("pmt_nobody", "MUG-1", "OWN-1", "OWN-1", "OWN-1", "OWN-1");
 
 export const PAYS_BY = ["card", "card", "card", "cash_on_delivery", "terms"] as const;
 export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
@@ -114,9 +114,11 @@ export const CASH_ON_DELIVERY = "Cash on Delivery (COD)";
  * the others are shipped.
  */
 const DELIVERY = [
-  ...Array.from({ length: 18 }, () => "SHIPPING" as const),
+  ...Array.from({ length: 14 }, () => "SHIPPING" as const),
   "PICK_UP",
   "PICK_UP",
+  "PARTLY",
+  "PARTLY",
   "PARTLY",
   "PICKUP_POINT",
 ] as const;
@@ -199,6 +201,9 @@ const merchant = fc.oneof(
     which,
   }),
 );
+
+/** One of the buttons that are offered, as an index modulo their number: choices at random are mostly refused. */
+const clicking = fc.record({ do: literal("click"), choice: fc.nat({ max: 30 }) });
 
 const shop = fc.record({
   do: literal("shop"),
@@ -286,6 +291,7 @@ const eventsOf = (mode: FulfillmentMode, staging: boolean) =>
     { weight: 6, arbitrary: storeEvents },
     { weight: 12, arbitrary: kitEvents },
     { weight: 5, arbitrary: merchant },
+    { weight: 4, arbitrary: clicking },
     { weight: 3, arbitrary: shop },
     { weight: 8, arbitrary: trouble },
     { weight: 6, arbitrary: passing },

@@ -8,10 +8,12 @@ import type { World } from "../world.ts";
 
 export const LINKABLE = VariantId.parse("7007");
 
-export function changeLink({ shop, now }: World, to: "link_fox" | "link_owl" | "unlink"): void {
+export function changeLink(world: World, to: "link_fox" | "link_owl" | "unlink"): void {
+  const { shop, now } = world;
   // A run skips a variant that was deleted.
   if (shop.deleted.has(LINKABLE)) return;
   if (to === "unlink") return void shop.links.delete(LINKABLE);
+  world.wasLinked = true;
   const { externalSku } = shop.templates[to === "link_fox" ? 0 : 1]!;
   // Linked again to the same design, a link keeps its age.
   if (shop.links.get(LINKABLE)?.externalSku !== externalSku) shop.links.set(LINKABLE, { externalSku, linkedAt: now() });

@@ -11,7 +11,7 @@ import { LINKABLE } from "./linked-product.ts";
 interface About {
   store: Pick<ModelStore, "id">;
   now: Date;
-  /** The first line's, and that of the others if the order is split. */
+  /** The first line's, and that of the others if the order is split; of one that is partly picked up, the other way. */
   places: readonly [LocationId, LocationId];
   serviceAt(place: LocationId): "ours" | "none";
   customer: StoreOrder["customer"];
@@ -37,10 +37,12 @@ export function placedOrder(event: Extract<HistoryEvent, { do: "place" }>, about
     customer: about.customer,
     ...(event.imported ? { processedAt: new Date(now.getTime() - 90 * 86_400_000) } : {}),
     fulfillmentOrders: parts.map((part, index) => {
-      const locationId = places[index]!;
+      const locationId = places[isPartly ? 1 - index : index]!;
       const method = index === 0 ? "PICK_UP" : "SHIPPING";
       const deliveryMethod = isPartly ? method : event.delivery;
-      const of = { id: store.id(), locationId, service: about.serviceAt(locationId), deliveryMethod };
+      // Shopify offers no pickup from the location of a fulfillment service.
+      const service = deliveryMethod === "PICK_UP" ? "none" : about.serviceAt(locationId);
+      const of = { id: store.id(), locationId, service, deliveryMethod };
       return fulfillmentOrder(part, of as Partial<StoreFulfillmentOrder>);
     }),
     deletedAt: null,

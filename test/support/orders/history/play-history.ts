@@ -31,6 +31,7 @@ import {
   scheduleUnits,
   spoilAddress,
 } from "../model/store-edits.ts";
+import { clickAny } from "../ways-on.ts";
 import { World } from "../world.ts";
 import { type History, type HistoryEvent, type JobRequest, type StoreChange, CASH_ON_DELIVERY } from "./history.ts";
 import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
@@ -80,8 +81,10 @@ export class Play {
         return this.#atKit(event);
       case "merchant":
         return this.#merchant(event);
+      case "click":
+        return clickAny(world, event.choice);
       case "shop":
-        return changeShop(this.world, event.kind);
+        return changeShop(world, event.kind);
       case "kit_fault":
         world.kit.duplicateWords = event.words;
         return void world.kit.faults[event.endpoint].push(event.fault);
@@ -90,8 +93,7 @@ export class Play {
       case "store_write_fault":
         return void world.store.writeFaults.push(event.fault);
       case "mishap":
-        world.mishap = { how: event.how, call: event.call };
-        return;
+        return void (world.mishap = { how: event.how, call: event.call });
       case "pass":
         return world.pass(event.seconds * 1_000);
       case "work":
@@ -144,17 +146,16 @@ export class Play {
       serviceAt: (place) => this.#serviceAt(place),
       customer: canaryCustomer(this.#customers++),
     });
-    const { id } = order;
-    store.orders.set(id, order);
+    store.orders.set(order.id, order);
     if (event.fulfilled) while (store.fulfillByHand(order, 0, null));
     const routed = order.fulfillmentOrders;
     if (!event.routed) order.fulfillmentOrders = [];
-    await this.#ring(id, event.enqueue);
+    await this.#ring(order.id, event.enqueue);
     if (event.routed) return;
     // Shopify creates them a moment later.
     this.world.pass(4_000);
     order.fulfillmentOrders = routed;
-    await this.#ring(id, event.enqueue);
+    await this.#ring(order.id, event.enqueue);
   }
 
   async #inStore(event: StoreChange): Promise<void> {
@@ -307,7 +308,8 @@ export class Play {
       case "to_staging":
         return void (await commands.sendToStaging(ref, row.id));
       case "add_part":
-        return void (await commands.addPart(ref, row.id, "unsent_lines"));
+      case "replacement":
+        return void (await commands.addPart(ref, row.id, event.kind === "add_part" ? "unsent_lines" : "replacement"));
       case "make_linked":
       case "make_linked_and_send":
       case "make_sold":
@@ -317,8 +319,6 @@ export class Play {
       case "choose_owl":
       case "choose_none":
         return chooseDesign(this.world, row, event.kind);
-      case "replacement":
-        return void (await commands.addPart(ref, row.id, "replacement"));
       case "to_store":
         return this.world.sendToStore(row.id);
     }

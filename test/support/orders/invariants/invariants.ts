@@ -1,6 +1,6 @@
 // The design's "What must hold" over a world: what must never happen, checked while it runs, and what must be true once
 // all trouble is over.
-import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
+import { namedLines, replacementLines } from "../../../../app/orders/decide/part-purpose.ts";
 import { stageOf } from "../../../../app/orders/kit-answers/kit-mirror.ts";
 import { type OrderRow, approvalOf, approved, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
@@ -61,9 +61,12 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
   return placedAt && placedAt < goneLiveAt && !said ? ["POST of an order placed before going live"] : [];
 }
 
-/** Where Kit is a fulfillment service, the merchant requests each unit (App Store 5.5.1), or has it sent to the store. */
+/**
+ * Where Kit is a fulfillment service, the merchant requests each unit (App Store 5.5.1), has it sent to the store, or orders
+ * what is fulfilled already.
+ */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
-  if (world.baseRules.fulfillmentMode !== "service" || replacementLines(row)) return [];
+  if (world.baseRules.fulfillmentMode !== "service" || namedLines(row)) return [];
   // A process that slept with its request pending after another one has sent it: Kit accepts a reference once.
   if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);

@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
  * Sold since going live, of the unlinked product: recorded and shown, or listed by its order, or marked as not a kit.
  */
 export function untoldSales(world: World, isTold: (stored: StoredOrder) => boolean): string[] {
-  const { shop, store, ledger, noted, calledNoKit } = world;
+  const { shop, store, ledger, noted, calledNoKit, wasLinked } = world;
   const { goneLiveAt } = shop;
   if (goneLiveAt === null) return [];
   return [...store.orders.values()].flatMap((order) => {
@@ -31,9 +31,11 @@ export function untoldSales(world: World, isTold: (stored: StoredOrder) => boole
       if (listed || rows.some(isTold)) return [];
       if (shop.links.has(LINKABLE))
         return line.unfulfilledQuantity > 0 ? [`linked since, open and not listed: ${order.id}`] : [];
-      // A product marked as not a kit when it sold is shown once it sells again.
+      // A product marked as not a kit when it sold is shown once it sells again, as is one that was linked meanwhile and whose
+      // sale was fulfilled by then.
       const told =
         calledNoKit ||
+        (wasLinked && line.unfulfilledQuantity === 0) ||
         (isToldUnlinked(shop, LINKABLE) && noted.get(order.id)?.some((one) => one.variantId === LINKABLE));
       return told ? [] : [`sold without a link, and nobody is told: ${order.id}`];
     });
