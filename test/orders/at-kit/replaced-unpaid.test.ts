@@ -6,6 +6,7 @@ import type { OrderRules } from "../../../app/orders/decide/rules.ts";
 import { fulfillmentOrder, ORDER_ID, RULES, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
 import { Life } from "../../support/orders/life.ts";
+import { cancelInPortal } from "../../support/orders/model/model-kit.ts";
 
 class Owed extends Life {
   static async sent(financialStatus: "PAID" | "PENDING", rules: Partial<OrderRules>): Promise<Owed> {
@@ -27,6 +28,11 @@ class Owed extends Life {
   async edit(over: Partial<Life["order"]>) {
     Object.assign(this.order, over, { updatedAt: this.world.now() });
     await this.look();
+    await this.world.work();
+  }
+
+  async sendAgain() {
+    await this.world.commands().addPart(this.world.ref, this.row.id, "unsent_lines");
     await this.world.work();
   }
 
@@ -62,6 +68,20 @@ test("replaced by the merchant while something else is still to be paid, it goes
   expect(life.tasks).toEqual(["address_changed"]);
   await life.approve("replace_at_kit");
   expect(life.atKit()).toEqual(REPLACED);
+});
+
+test("sent again by the merchant while something else is still to be paid, it goes at once, but not with more", async () => {
+  const life = await Owed.sent("PAID", {});
+  cancelInPortal(life.kit, "canceled");
+  await life.later(3);
+  await life.edit({ financialStatus: "PARTIALLY_PAID" });
+  expect(life.tasks).toEqual(["canceled_at_kit"]);
+  await life.add();
+  await life.sendAgain();
+  expect(life.atKit()).toEqual([[ORDER_ID, true]]);
+  await life.edit({ lines: life.order.lines.slice(0, 1) });
+  expect(life.atKit()).toEqual(REPLACED);
+  expect(life.world.violations).toEqual([]);
 });
 
 test("a kit that was added and isn't paid doesn't take the others back from Kit", async () => {

@@ -18,7 +18,7 @@ import { isOrderedByHand, partPurpose, replacementLines } from "../part-purpose.
 import { isUnrequested } from "../units/line-units.ts";
 import { isLifted } from "./lifted-holds.ts";
 import { heldSource } from "./order-source.ts";
-import { countsAsPaid, isSentUnpaid } from "./paid.ts";
+import { countsAsPaid, isSentUnpaid, isStillToPay } from "./paid.ts";
 
 export type Gate =
   | { kind: "open"; send: LinePlan[] }
@@ -30,7 +30,7 @@ export function passGates(facts: Facts, order: StoreOrder, lines: LinePlan[]): G
   return (
     endings(facts, order, lines) ??
     shopGate(facts, order) ??
-    payment(facts, order) ??
+    payment(facts, order, lines) ??
     merchantRules(facts, order) ??
     customerGate(facts, order, lines) ??
     lineGate(facts, lines) ??
@@ -73,14 +73,22 @@ function shopGate(facts: Facts, order: StoreOrder): Gate | null {
   return null;
 }
 
-function payment(facts: Facts, order: StoreOrder): Gate | null {
+function payment(facts: Facts, order: StoreOrder, lines: readonly LinePlan[]): Gate | null {
   const state = order.financialStatus ?? "UNKNOWN";
   const chargedBack = order.payment.chargedBack ? problem(facts, order, "charged_back") : null;
   if (chargedBack) return chargedBack;
   if (countsAsPaid(order, facts.rules)) return null;
   if (isMoneyBack(order)) return problem(facts, order, "refunded");
-  if (isSentUnpaid(facts.row, order)) return null;
+  if (isSentUnpaid(facts.row, order) || goAgain(facts, order, lines)) return null;
   return wait({ reason: "not_paid", params: { status: state } });
+}
+
+/** "Send again": kits that were at Kit once don't wait for money that is owed since, unless more would go with them. */
+function goAgain({ row, lines: { everSent } }: Facts, order: StoreOrder, lines: readonly LinePlan[]): boolean {
+  if (!isStillToPay(order.financialStatus) || !isOrderedByHand(row) || partPurpose(row)?.why !== "unsent_lines")
+    return false;
+  const wanted = lines.filter(({ disposition }) => disposition !== "ignore");
+  return wanted.every(({ line }) => line.currentQuantity <= (everSent.get(line.id) ?? 0));
 }
 
 function merchantRules(facts: Facts, order: StoreOrder): Gate | null {

@@ -34,7 +34,17 @@ export function unpaidPost(world: World, { row }: StoredOrder, attempt: StoredAt
   const order = world.store.orders.get(row.shopifyOrderId);
   if (!order || attempt.storeReadAt <= order.updatedAt || world.kit.find(row)) return [];
   const sent = !isStillToPay(order.financialStatus) || isPaidOrSent(world, order) || approvalOf(row, "send_unpaid");
-  return sent ? [] : ["POST of an unpaid order"];
+  return sent || isSentAgain(world, row, attempt) ? [] : ["POST of an unpaid order"];
+}
+
+/** By the merchant, and no more of a line than went to Kit before. */
+function isSentAgain({ ledger }: World, row: OrderRow, { lines }: StoredAttempt): boolean {
+  const others = [...ledger.orders.values()].filter(
+    (one) => one.row.shopifyOrderId === row.shopifyOrderId && one.row.part < row.part,
+  );
+  const before = others.flatMap((one) => one.row.lines);
+  const sum = (id: string) => before.reduce((all, one) => all + (one.lineItemId === id ? one.sentQuantity : 0), 0);
+  return approvalOf(row, "part") !== undefined && lines.every((line) => line.quantity <= sum(line.lineItemId));
 }
 
 /** A request for an order whose payment problem was known when decided. */
