@@ -17,7 +17,7 @@ import {
 } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
-import { splitFulfillmentOrder } from "../../support/orders/model/model-store.ts";
+import { removeUnits, splitFulfillmentOrder } from "../../support/orders/model/model-store.ts";
 import { cancelFulfillment } from "../../support/orders/model/store-edits.ts";
 
 class Early extends Life {
@@ -105,6 +105,21 @@ describe("fulfilled in the second of payment", () => {
     await life.world.commands().markHandled(life.world.ref, life.row.id, "fulfilled_elsewhere");
     await life.later(24 * 60);
     expect([life.openTasks, life.units]).toEqual([[], []]);
+  });
+
+  test("in part, and the other unit is refunded before Kit shipped it: it is still asked about", async () => {
+    const life = new Early(2);
+    splitFulfillmentOrder(life.order, life.world.store.id());
+    await life.fulfilled();
+    life.world.pass(1_000);
+    expect(life.units).toEqual([[1]]);
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    life.order.updatedAt = life.world.now();
+    await life.look();
+    expect(life.world.ledger.openTasks(life.row.id)).toMatchObject([
+      { kind: "fulfilled_elsewhere", params: { lines: [{ id: "9001", quantity: 1 }] } },
+      { kind: "changed_after_sending" },
+    ]);
   });
 
   test("in part: the others go at once, what was fulfilled is asked about, and goes as a part", async () => {

@@ -15,6 +15,7 @@ import { madeAs } from "../lines/made-as.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
 import type { OrderRules } from "../rules.ts";
 import { isActive } from "../units/units-at-kit.ts";
+import { fulfilledBeforeSending } from "./adopt-fulfillment.ts";
 import { isKept } from "./own-location.ts";
 
 export function fulfilledElsewhere(facts: Facts, decision: Decision): WantedTask[] {
@@ -61,12 +62,13 @@ function isKit({ row, lines }: Facts, order: StoreOrder, line: StoreLine): boole
 
 /**
  * Units not fulfilled by this app, less those at Kit beyond the open ones, which may be fulfilled elsewhere first
- * (adopt-fulfillment.ts).
+ * (adopt-fulfillment.ts), or refunded: at least those that were fulfilled before anything was sent.
  */
 function fulfilledEarly(facts: Facts, order: StoreOrder, line: StoreLine): number {
   const ours = fulfilledByUs(facts, order, line);
+  const others = fulfilled(line) - ours;
   const atKit = (facts.lines.everSent.get(line.id) ?? 0) - ours - line.unfulfilledQuantity;
-  return fulfilled(line) - ours - Math.max(0, atKit);
+  return Math.max(others - Math.max(0, atKit), Math.min(others, fulfilledBeforeSending(facts, order, line)));
 }
 
 type OwnFacts = Pick<Facts, "row"> & { lines: PartFacts };
