@@ -1,7 +1,7 @@
 // A true replacement: its kits are fulfilled already. Its tracking goes to the merchant, and to the customer when they want that.
 import { describe, expect, test } from "vitest";
 import { STAGE, type OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { approval, at, PARCEL, sentLine, rowShipment } from "../../support/orders/builders.ts";
+import { approval, at, facts, PARCEL, sentLine, rowShipment, shopFacts } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
 import { decided, fulfilled, kinds, LINE, MADE, row, SECOND } from "./shipped-kit.ts";
@@ -71,6 +71,23 @@ describe("a replacement of kits that are fulfilled", () => {
       whose: "repeated",
       written: null,
     });
+  });
+
+  test("in practice leaves a fulfillment as it is that practice didn't make", () => {
+    const shop = shopFacts({ account: { ...shopFacts().account!, practice: true } });
+    const shared = replacement({ approvals: [part, approval("share_tracking", at(50))] });
+    const written = (numbers: string[]) => {
+      const made = new Map([[MADE, { units: new Map([[LINE, 1]]), numbers: new Set(numbers) }]]);
+      const { step } = decided({
+        row: shared,
+        order: order(),
+        shop,
+        lines: { ...facts().lines, otherFulfillments: made },
+      });
+      return step.do === "adopt" ? step.written : undefined;
+    };
+    expect(written(["not on it"])).toBeNull();
+    expect(written([first.number])).toHaveLength(2);
   });
 
   test("whose order has no fulfillment is told with that", () => {

@@ -15,7 +15,8 @@ export interface ReplacementTracking {
   tasks: WantedTask[];
 }
 
-export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking: Tracking[]): ReplacementTracking {
+export function shareTracking(facts: Facts, order: StoreOrder, tracking: Tracking[]): ReplacementTracking {
+  const { row, rules } = facts;
   const none = { step: null, tasks: [] };
   if (tracking.length === 0) return none;
   const corrected = correctTracking(row.shipments, order, tracking);
@@ -32,8 +33,14 @@ export function shareTracking({ row, rules }: Facts, order: StoreOrder, tracking
   const shipment = { locationId, locationName: "", fulfillmentOrders: [], lines: [], tracking };
   const all = trackingToWrite(target, { before: [], now: tracking });
   // Already there if the answer to an earlier update was lost: the customer was notified then.
-  const written = sameNumbers(target.tracking, all) ? null : all;
+  const written = sameNumbers(target.tracking, all) || !mayWrite(facts, target) ? null : all;
   return { step: { do: "adopt", shipment, fulfillmentId: target.id, written, whose: "repeated" }, tasks: [] };
+}
+
+/** Leaving practice cancels what practice fulfilled, and couldn't take the number off another's fulfillment. */
+function mayWrite({ shop, lines }: Facts, { id, tracking }: StoreFulfillment): boolean {
+  const ours = lines.otherFulfillments.get(id)?.numbers;
+  return !shop.account?.practice || tracking.some(({ number }) => number !== null && ours?.has(number));
 }
 
 /** For each line that it repeats, the newest fulfillment that isn't canceled. */
