@@ -22,7 +22,6 @@ import { BesideOrder } from "../ui/orders/page/beside-order.tsx";
 import { CostCard } from "../ui/orders/page/cost-card.tsx";
 import { KitCard } from "../ui/orders/page/kit-card.tsx";
 import { LinesCard } from "../ui/orders/page/lines-card.tsx";
-import { LinkCard } from "../ui/orders/page/link-card.tsx";
 import { NowCard } from "../ui/orders/page/now-card.tsx";
 import { PartsCard } from "../ui/orders/page/parts-card.tsx";
 import { sayTimeline } from "../ui/orders/page/say-timeline.ts";
@@ -134,8 +133,6 @@ export default function Order() {
           <BlockStack gap="400">
             {!phone && <StepsCard order={order} production={production} />}
             <NowCard order={order} onOpen={opened} />
-            {/* While an order is being checked, the app usually finds the number automatically. */}
-            {order.actions.includes("link") && order.status !== "checking" && <LinkCard order={order} />}
             {store && <StoreCard orderId={order.id} store={store} />}
             {phone && order.parcels.length > 0 && tracking}
             {phone && <StepsCard order={order} production={production} />}

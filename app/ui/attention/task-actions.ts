@@ -96,6 +96,11 @@ function enterNumber(id: string): TaskAction {
   return { kind: "link", label: actions.link, to: `/app/orders/${id}#kit-number` };
 }
 
+/** Kit's number of the order is entered for this task. */
+export function asksForNumber(task: TaskView): boolean {
+  return taskActions(task).some(({ label }) => label === actions.link);
+}
+
 /** The reason of a held order decides its button: an approval, or a correction elsewhere. */
 const MENDED_IN_SHOPIFY = new Set(["no_address", "address_incomplete", "fields_withheld"]);
 

@@ -18,9 +18,9 @@ interface TaskItemProps {
   task: TaskView;
   /**
    * On the order's own page, which shows all actions. `title`: null if it is shown above. `button`: instead of the links to
-   * other pages.
+   * other pages. `form`: instead of the link to it.
    */
-  onPage?: { title: string | null; body: string; button: ReactNode };
+  onPage?: { title: string | null; body: string; button: ReactNode; form: ReactNode };
   /** "h2" directly below the page's title. */
   heading?: "h2" | "h3";
   /** Its first action is the page's one primary button. */
@@ -36,6 +36,7 @@ export function TaskItem({ task, onPage, heading = "h3", primary = false, costs 
     : taskActions(task).slice(0, 1);
   const { order } = task;
   const about = onPage ? null : (order?.items ?? null);
+  const toOrder = shown.length === 0 && !onPage && order;
   const said = (
     <BlockStack gap="200">
       {title !== null && (
@@ -56,21 +57,22 @@ export function TaskItem({ task, onPage, heading = "h3", primary = false, costs 
       <Text as="p" breakWord>
         {body}
       </Text>
-      <InlineStack gap="200" wrap>
-        {onPage?.button}
-        {shown.map((action, at) => (
-          <ActionButton
-            key={action.label}
-            action={action}
-            task={task}
-            costs={costs}
-            look={lookOf(onPage?.button ? 1 : at, primary)}
-          />
-        ))}
-        {shown.length === 0 && order && !onPage && (
-          <Button url={`/app/orders/${order.id}`}>{attention.buttons.openOrder}</Button>
-        )}
-      </InlineStack>
+      {onPage?.form}
+      {(shown.length > 0 || onPage?.button || toOrder) && (
+        <InlineStack gap="200" wrap>
+          {onPage?.button}
+          {shown.map((action, at) => (
+            <ActionButton
+              key={action.label}
+              action={action}
+              task={task}
+              costs={costs}
+              look={lookOf(onPage?.button || onPage?.form ? 1 : at, primary)}
+            />
+          ))}
+          {toOrder && <Button url={`/app/orders/${toOrder.id}`}>{attention.buttons.openOrder}</Button>}
+        </InlineStack>
+      )}
     </BlockStack>
   );
   if (!about) return said;
@@ -82,7 +84,7 @@ export function TaskItem({ task, onPage, heading = "h3", primary = false, costs 
   );
 }
 
-/** Forms of the order's page stand below. */
+/** The order's page has the form itself. */
 function isReplaced(action: TaskAction, button: ReactNode): boolean {
   return action.kind === "link" && (button !== null || action.to.includes("#"));
 }

@@ -5,7 +5,8 @@ import { openPage, PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
-import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
+import { atKit, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
+import { loseAnAnswer } from "../../support/stores/orders-at-every-point.ts";
 
 setScene();
 
@@ -113,5 +114,17 @@ test("details for support are folded until they are asked for", async () => {
   await unfold.click();
   await app.getByText("Shopify order ID").waitFor();
   expect(await unfold.getAttribute("aria-expanded")).toBe("true");
+  expect(trouble).toEqual([]);
+});
+
+test("the Kit number of an order in doubt is entered right below the sentence that asks for it, even once it's canceled", async () => {
+  const order = await loseAnAnswer(world, of);
+  of.store.cancel(order.id);
+  await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "do_not_pay"));
+  const { app, headings, trouble } = await open(order);
+  expect(headings).toEqual(["Don't pay Kit", "Items", "Timeline", "Technical details"]);
+  await app.getByRole("textbox", { name: "Kit number or link" }).fill(String(atKit(world, order)[0]!.id));
+  await app.getByRole("button", { name: "Save", exact: true }).click();
+  await shown(of, order, ({ status }) => status === "canceled");
   expect(trouble).toEqual([]);
 });

@@ -1,5 +1,6 @@
 // The order at Kit: number, state, payment. Until it's there, the number that Kit gets it under.
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { asksForNumber } from "../../attention/task-actions.ts";
 import { TitledCard } from "../../pieces/card.tsx";
 import { Term, TermList } from "../../pieces/term-list.tsx";
 import { kitStateLabel } from "../../texts/orders/kit-states.ts";
@@ -19,8 +20,8 @@ interface KitCardProps {
 
 export function KitCard({ order, onOpen }: KitCardProps) {
   const { kit, status } = order;
-  // Our reference identifies the order at Kit. If the page asks for the Kit number, it's shown beside that field instead.
-  if (!kit && (status === "rejected" || status === "checking"))
+  // Our reference identifies the order at Kit. Where the page asks for Kit's number, the question names it.
+  if (!kit && (status === "rejected" || status === "checking") && !order.tasks.some(asksForNumber))
     return (
       <TitledCard title={words.reference}>
         <CopyText text={order.reference} />

@@ -2,6 +2,7 @@
 import { Banner, BlockStack, Divider, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import { asksForNumber } from "../../attention/task-actions.ts";
 import { TaskItem } from "../../attention/task-item.tsx";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { ShopTime } from "../../pieces/shop-time.tsx";
@@ -11,6 +12,7 @@ import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { statuses } from "../../texts/orders/orders.ts";
 import { lineWords } from "./line-words.ts";
+import { LinkForm } from "./link-form.tsx";
 import { isSaid, isToBePaid, nowWords, onlyHeldLine } from "./now-words.ts";
 import { PortalLink } from "./portal-link.tsx";
 
@@ -59,6 +61,7 @@ function Tasks({ order, onOpen }: NowCardProps) {
   const tasks = order.tasks.map((task) => ({ task, ...taskWords(task.kind, task.params) }));
   const alone = tasks.length === 1 ? tasks[0] : undefined;
   const held = onlyHeldLine(order);
+  const number = order.tasks.find(asksForNumber);
   const why = held && lineWords(held, order.status).body;
   return (
     <Banner tone="warning" title={alone?.title ?? orderPage.needsYou}>
@@ -75,6 +78,7 @@ function Tasks({ order, onOpen }: NowCardProps) {
                   task.kind === "unpaid_long" && order.kit?.payLink ? (
                     <PortalLink order={order} onOpen={onOpen} />
                   ) : null,
+                form: task === number && <LinkForm order={order} />,
               }}
               costs={costs}
               primary={at === 0 && isPlain(task)}

@@ -87,8 +87,8 @@ export const orderPage = {
     action: "Send to your store",
   },
   link: {
-    title: "Enter Kit number",
     label: "Kit number or link",
+    copy: "Copy order number",
     action: "Save",
   },
   confirmCancelUnsent: {

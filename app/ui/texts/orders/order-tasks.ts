@@ -50,7 +50,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
         ? `The order number${around(p, "reference", [" ", ""])} is on a Kit account that your store left. Connect that account again to get payment and tracking updates.`
         : p.unsure
           ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
-          : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number here, to get payment and tracking updates.`,
+          : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number to get payment and tracking updates.`,
   },
   do_not_pay: { title: "Don't pay Kit", body: doNotPayWords },
   cancel_costs: {
