@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { formatCount } from "../format.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
@@ -28,7 +29,23 @@ const { columns: titles } = links;
 export function ProductsTable({ page, sold, others, pending, empty, ...uses }: ProductsTableProps) {
   const selection = useListSelection(page.rows, idOf);
   const columns: ListColumn<ProductRow>[] = [
-    { title: titles.product, cell: (row) => <ProductName row={row} sold={sold} />, wraps: true },
+    {
+      title: titles.product,
+      wraps: true,
+      cell: (row) => (
+        <BlockStack gap="050" inlineAlign="start">
+          <ProductName row={row} sold={sold} />
+          <NotKitButton row={row} {...uses} />
+        </BlockStack>
+      ),
+      phone: { line: 1, cell: (row) => <ProductName row={row} sold={sold} /> },
+    },
+    {
+      title: links.notKits.mark,
+      table: false,
+      cell: (row) => <NotKitButton row={row} {...uses} />,
+      phone: { line: 1 },
+    },
     { title: titles.design, cell: (row) => <VariantsOfProduct row={row} uses={uses} />, wide: true },
   ];
   const actions = actionsOn(selection.rows, uses);
@@ -67,6 +84,22 @@ function actionsOn(selected: ProductRow[], { onChoose, onRemove, onIntend, onMar
       ? [{ content: links.format.intendedMany, onAction: () => onIntend(differing, true) }]
       : []),
   ];
+}
+
+/** Marks a whole product as not a kit, or undoes it. */
+function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<ProductUses, "onMarkNotKits">) {
+  const asked = askedOf([row]);
+  const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);
+  const marked = every("not_a_kit");
+  if (!marked && !every("not_linked")) return null;
+  return (
+    <ButtonAbout
+      label={marked ? links.notKits.unmark : links.notKits.mark}
+      about={row.title}
+      variant="plain"
+      onClick={() => onMarkNotKits([row.productId], !marked)}
+    />
+  );
 }
 
 function ProductName({ row, sold }: { row: ProductRow; sold: boolean }) {

@@ -2,9 +2,7 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
-import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { unbroken } from "../format.ts";
-import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import { useIsPhone } from "../pieces/frame/frame-context.ts";
 import { links } from "../texts/links/links.ts";
@@ -44,19 +42,20 @@ export function VariantsOfProduct({ row, uses }: { row: ProductRow; uses: Produc
         ) : (
           <Designs of={variants} />
         )}
-        <InlineStack gap="300">
-          {shown.length < variants.length && (
+        {shown.length < variants.length && (
+          <InlineStack>
             <Button variant="plain" disclosure="down" onClick={() => setWhole(true)}>
               {links.showAll(variants.length)}
             </Button>
-          )}
-          {more > 0 && shown.length === variants.length && (
+          </InlineStack>
+        )}
+        {more > 0 && shown.length === variants.length && (
+          <InlineStack>
             <Button variant="plain" url={`/app/links?view=all&products=${row.productId}`}>
               {links.showMore(more)}
             </Button>
-          )}
-          <NotKitButton row={row} {...uses} />
-        </InlineStack>
+          </InlineStack>
+        )}
       </BlockStack>
     </div>
   );
@@ -86,21 +85,5 @@ function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {
       <DesignOfVariant row={row} {...uses} />
       <VariantActions row={row} {...uses} />
     </li>
-  );
-}
-
-/** Marks a whole product as not a kit, or undoes it. */
-function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<ProductUses, "onMarkNotKits">) {
-  const asked = askedOf([row]);
-  const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);
-  const marked = every("not_a_kit");
-  if (!marked && !every("not_linked")) return null;
-  return (
-    <ButtonAbout
-      label={marked ? links.notKits.unmark : links.notKits.mark}
-      about={row.title}
-      variant="plain"
-      onClick={() => onMarkNotKits([row.productId], !marked)}
-    />
   );
 }

@@ -156,22 +156,29 @@ function Cards<Row>(props: ShownProps<Row>) {
 function CardOf<Row>({ row, idOf, columns, picture, selecting }: ShownProps<Row> & { row: Row }) {
   const [first, ...others] = phoneLines(columns);
   if (!first) return null;
-  const head = <Line cells={first} row={row} spread />;
   const rest = others.map((cells, at) => <Line key={at} cells={cells} row={row} />);
+  const head = <Line cells={first} row={row} spread />;
   if (!selecting && !picture) return <Lines head={head} rest={rest} />;
   if (!selecting) return <Beside first={picture?.(row)} lines={<Lines head={head} rest={rest} />} />;
   const { selection, name, byFirstCell = false } = selecting;
   const box = (
     <Checkbox
-      label={byFirstCell ? head : name(row)}
+      label={byFirstCell ? first[0]!(row) : name(row)}
       labelHidden={!byFirstCell}
       checked={selection.ids.includes(idOf(row))}
       onChange={(selected) => selection.select(idOf(row), selected)}
     />
   );
   if (byFirstCell) {
-    const named = picture ? <Beside first={picture(row)} lines={box} /> : box;
-    return <Lines head={named} rest={rest} />;
+    const named = (
+      <InlineStack gap="200" wrap={false}>
+        <div className="kit-rest-of-line">{box}</div>
+        {first.slice(1).map((cell, at) => (
+          <Fragment key={at}>{cell(row)}</Fragment>
+        ))}
+      </InlineStack>
+    );
+    return <Lines head={picture ? <Beside first={picture(row)} lines={named} /> : named} rest={rest} />;
   }
   const lines = <Lines head={head} rest={rest} />;
   return <Beside first={box} lines={picture ? <Beside first={picture(row)} lines={lines} /> : lines} />;
