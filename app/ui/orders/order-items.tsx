@@ -1,17 +1,22 @@
-// An order's items: the first kit by name, and the number of others.
+// An order's items: the first kit by name, below it its variant and the number of others. A long name is cut, so that a
+// list's rows stay alike and the size is always in sight.
 import { Text } from "@shopify/polaris";
 import type { OrderItems } from "../../orders/read/order-items.ts";
 import { unbroken } from "../format.ts";
-import { Subdued } from "../pieces/card.tsx";
+import { Detail } from "../pieces/card.tsx";
 import { orders } from "../texts/orders/orders.ts";
 
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
+  const { variantTitle, others } = items;
+  const name = unbroken(items.title || orders.noProduct);
+  const more = [variantTitle && unbroken(variantTitle), others > 0 && orders.moreItems(others)].filter(Boolean);
   return (
-    <Text as="span">
-      {unbroken(items.title || orders.noProduct)}
-      {items.variantTitle && `, ${unbroken(items.variantTitle)}`}
-      {items.others > 0 && <Subdued as="span">{` ${orders.moreItems(items.others)}`}</Subdued>}
-    </Text>
+    <div>
+      <span className="kit-item-name" title={name}>
+        <Text as="span">{name}</Text>
+      </span>
+      {more.length > 0 && <Detail as="p">{more.join(" ")}</Detail>}
+    </div>
   );
 }

@@ -38,7 +38,7 @@ async function sellLong(of: Merchant): Promise<string> {
   return id;
 }
 
-const named = (app: FrameLocator) => app.getByText(`${LONG}, 30 × 40 cm`).first();
+const named = (app: FrameLocator) => app.getByText("30 × 40 cm", { exact: true }).first();
 
 test("an order takes two lines of the list, and four of a phone's", async () => {
   const of = await setUpMerchant(world, "counts-lines");
@@ -47,14 +47,17 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   const lines = [{ variantId, quantity: 1 }];
   const order = of.buy({ test: true, lines });
   await shown(of, order, ({ tasks }) => tasks.length > 0);
+  // With another kit below a long name.
+  of.buy({ lines: [...lines, ...lines] });
   // With the longest next step, and the longest date.
   const earlier = of.buy({ createdAt: new Date(Date.now() - 24 * 3_600_000), lines });
   await shown(of, earlier, ({ status }) => status === "placed_earlier");
   const desk = await open(of, DESKTOP, "/app/orders");
   await named(desk.app).waitFor();
-  await expect.poll(() => desk.app.getByText(/^[A-Z][a-z]+, [A-Z]{2}$/).count()).toBe(2);
+  await expect.poll(() => desk.app.getByText(/^[A-Z][a-z]+, [A-Z]{2}$/).count()).toBe(3);
   for (const row of await desk.app.locator("tbody tr").all())
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
+  await desk.app.getByText("30 × 40 cm +\u00a01\u00a0more", { exact: true }).waitFor();
   await desk.look("orders-two-lines");
   expect(desk.trouble).toEqual([]);
 
