@@ -8,7 +8,7 @@ import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
-import { formatAge, formatNumber } from "../format.ts";
+import { formatNumber } from "../format.ts";
 import { confirmWords } from "../orders/confirm-words.ts";
 import { isSaid, isToBePaid, nowWords } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
@@ -61,7 +61,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     steps: orderSteps(order).map((step) => ({ label: stepWords(step), state: step.state })),
     now: isSaid(order) ? null : nowWords(order),
     tasks: order.tasks.map((task) => toTask(task, offer)),
-    facts: factsOf(order, shop),
+    facts: factsOf(order),
     pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,
     parcels: order.parcels.map(({ carrier, number, link }) => ({ carrier, number, link })),
     actions: headerActions(order).map(({ label: text, intent }) => offer(text, intent)),
@@ -119,16 +119,12 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
   };
 }
 
-function factsOf(order: OrderDetails, { now }: Shop): Part["facts"] {
+function factsOf(order: OrderDetails): Part["facts"] {
   const { kit } = order;
   const units = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
   const facts: [string, string | null][] = [
     [words.kitNumber, kit && String(kit.id)],
     [words.units, units > 0 ? formatNumber(units) : null],
-    [
-      words.payment,
-      kit && isToBePaid(order) && kit.stageAt ? orderPage.steps.dueFor(formatAge(kit.stageAt, now)) : null,
-    ],
     [words.canceling, kit && order.actions.includes("cancel") ? words.cancelCost(kit.cancelType) : null],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [{ term, value }]));

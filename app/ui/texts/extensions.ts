@@ -22,7 +22,6 @@ export const extensionWords = {
   kitNumber: "Kit number",
   units: "Kits",
   ships: "Ships",
-  payment: "Payment to Kit",
   canceling: "Canceling",
   cancelCost: (cancelType: string | null) => {
     if (cancelType === "no_cost") return "Free";

@@ -191,7 +191,7 @@ export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
   ),
   review: always("Kit's answers were lost several times. Check in Kit's portal whether the order is there."),
   rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""])}`,
-  pending_payment: always("Payment due. Kit starts making it when you pay in Kit's portal."),
+  pending_payment: always("Kit starts making it when you pay in Kit's portal."),
   in_production: always("Kit is making it."),
   tracking_awaited: always("Kit has shipped it. We're waiting for the tracking number."),
   fulfilling: always("Kit has shipped it. Tracking is being added in Shopify."),
