@@ -65,6 +65,10 @@ export default function RegisterDesigns() {
   }
   const next = several ? nextOfTable(rows) : nextOfCard(rows);
   const send = () => void registrations.send(next.ids);
+  const begun = several || rows.some(({ printFile }) => printFile !== null);
+  const drop = !design && (
+    <FilesDrop begun={begun} onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))} />
+  );
   return (
     <AppPage
       title={design ? words.updateTitle : words.title}
@@ -76,20 +80,7 @@ export default function RegisterDesigns() {
         }))}
     >
       <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
-      {!design && (
-        <TitledCard title={words.batch} gap="200">
-          <Subdued>{words.batchHelp}</Subdued>
-          <DropZone
-            label={words.batch}
-            labelHidden
-            allowMultiple
-            variableHeight
-            onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))}
-          >
-            <DropZone.FileUpload actionTitle={designs.upload.drop} actionHint={words.printHelp} />
-          </DropZone>
-        </TitledCard>
-      )}
+      {!begun && drop}
       {several ? (
         <Suspense>
           <DesignsToAdd
@@ -114,6 +105,26 @@ export default function RegisterDesigns() {
           />
         ))
       )}
+      {begun && drop}
     </AppPage>
+  );
+}
+
+/** Once files are there, what came of them is above it. */
+function FilesDrop({ begun, onDrop }: { begun: boolean; onDrop: (files: File[]) => void }) {
+  const zone = (
+    <DropZone label={words.batch} labelHidden allowMultiple variableHeight onDrop={onDrop}>
+      <DropZone.FileUpload
+        actionTitle={begun ? words.more : designs.upload.drop}
+        actionHint={begun ? undefined : words.printHelp}
+      />
+    </DropZone>
+  );
+  if (begun) return <Card>{zone}</Card>;
+  return (
+    <TitledCard title={words.batch} gap="200">
+      <Subdued>{words.batchHelp}</Subdued>
+      {zone}
+    </TitledCard>
   );
 }

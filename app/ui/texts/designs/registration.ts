@@ -26,6 +26,7 @@ export const registration = {
   kept: "Leave empty to keep the current file.",
   send: "Add design",
   batch: "Add several designs",
+  more: "Add more print files",
   batchHelp: "Drop print files here. Each file becomes a design with the file's name.",
   sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
   progress: (percent: number) => `Uploading, ${percent}%`,
