@@ -13,6 +13,8 @@ const tasks = (...kinds: string[]) => kinds.map((kind) => ({ kind })) as Said["t
 test("what the badge or a task says isn't said again; a payment that is due is said beside other tasks", () => {
   const cases: [Said, boolean][] = [
     [{ status: "waiting", wait: wait("not_paid"), tasks: [] }, false],
+    [{ status: "shipped", wait: wait("on_its_way"), tasks: [] }, true],
+    [{ status: "shipped", wait: wait("tracking_awaited"), tasks: [] }, false],
     [{ status: "delivered", wait: wait("delivered"), tasks: [] }, true],
     [{ status: "canceled", wait: wait("canceled_at_kit"), tasks: [] }, true],
     [{ status: "not_sent", wait: wait("already_ordered"), tasks: [] }, false],

@@ -3,8 +3,8 @@ import type { OrderDetails, OrderLine } from "../../../orders/read/order-details
 import { reasonWords } from "../../texts/orders/order-reasons.ts";
 import { statuses } from "../../texts/orders/orders.ts";
 
-/** Final states, which the badge names. */
-const SAID_BY_BADGE: ReadonlySet<string> = new Set(["delivered", "canceled_at_kit"]);
+/** Nothing is left to do for the app, and the badge says why. */
+const SAID_BY_BADGE: ReadonlySet<string> = new Set(["on_its_way", "delivered", "canceled_at_kit"]);
 
 /** The badge or a task says all there is to say. */
 export function isSaid(order: Pick<OrderDetails, "tasks" | "wait" | "status">): boolean {
