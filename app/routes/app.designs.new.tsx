@@ -110,7 +110,7 @@ export default function RegisterDesigns() {
   );
 }
 
-/** Once files are there, what came of them is above it. */
+/** Once files are there, their designs are above it. */
 function FilesDrop({ begun, onDrop }: { begun: boolean; onDrop: (files: File[]) => void }) {
   const zone = (
     <DropZone label={words.batch} labelHidden allowMultiple variableHeight onDrop={onDrop}>

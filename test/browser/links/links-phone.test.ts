@@ -91,3 +91,12 @@ function inSight(control: ReturnType<FrameLocator["locator"]>): Promise<boolean>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 }
+
+test("on a phone: what isn't a kit is said beside the product's name", async () => {
+  const { app, trouble, open, product } = await sitDownToLink(world, browser, PHONE);
+  await open("/app/links?search=tote");
+  const name = await product("Canvas tote bag").getByText("Canvas tote bag").first().boundingBox();
+  const button = await app.getByRole("button", { name: "Not a kit: Canvas tote bag" }).boundingBox();
+  expect(Math.abs(button!.y + button!.height / 2 - (name!.y + name!.height / 2))).toBeLessThan(12);
+  expect(trouble).toEqual([]);
+});
