@@ -8,8 +8,7 @@ import { backOff, resumeAt } from "../kernel/back-off.ts";
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
-import { EVENTS_A_JOB, FAULT_PAUSES, LEASE_MS, TOLD_WITHIN_MS } from "./limits.ts";
-import { payloadOf, type TaskTitle } from "./payload.ts";
+import { EVENTS_A_JOB, FAULT_PAUSES, LEASE_MS, LONGEST_TEXT, TOLD_WITHIN_MS } from "./limits.ts";
 import type { FlowEvent, FlowEventRows, FlowTriggers } from "./ports.ts";
 import { FLOW_TRIGGERS } from "./triggers.ts";
 
@@ -92,4 +91,43 @@ async function retry(
   const at = resumeAt(now(), backOff(event.failures, FAULT_PAUSES), retryAt);
   await rows.tryAgain(event.id, { at, fault: code });
   return "rest";
+}
+
+type Field = (typeof FLOW_TRIGGERS)[keyof typeof FLOW_TRIGGERS]["fields"][number];
+
+/** `words`: the text of a kind of task. */
+type TaskTitle = (kind: string, reason: string | null) => string;
+
+/** The payload of a Flow trigger: ids and short texts, no customer data. Pure. */
+export function payloadOf(event: FlowEvent, words: TaskTitle): Record<string, string | number> {
+  const { fields } = FLOW_TRIGGERS[event.trigger];
+  const payload: Record<string, string | number> = {};
+  if (event.order) payload.order_id = numberOrText(event.order.id);
+  for (const field of fields) {
+    const value = valueOf(field, event, words);
+    // Leaves out unknown fields: in a workflow an empty text counts as a value.
+    if (value !== "") payload[field] = value;
+  }
+  return payload;
+}
+
+function valueOf(field: Field, { order, detail, reason }: FlowEvent, words: TaskTitle): string | number {
+  switch (field) {
+    case "Reason":
+      return words(detail ?? "", reason).slice(0, LONGEST_TEXT);
+    case "Kit number":
+      return order?.kitNumber ?? "";
+    case "Payment link":
+      return (order?.payLink ?? "").slice(0, LONGEST_TEXT);
+    case "Differences":
+      return Number(detail ?? 0);
+  }
+}
+
+/**
+ * Flow takes an order's id as a number. One that JavaScript can't represent goes as text, to avoid another order's id.
+ */
+function numberOrText(id: string): number | string {
+  const number = Number(id);
+  return Number.isSafeInteger(number) ? number : id;
 }

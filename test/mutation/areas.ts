@@ -27,7 +27,7 @@ export const AREAS: Area[] = [
     files: [
       "app/linking/states/*.ts",
       "app/linking/suggest/suggest.ts",
-      "app/linking/unlinked/{kit-signs,looks-like-kit}.ts",
+      "app/linking/unlinked/{kit-signs,unlinked-sales}.ts",
     ],
     tests: ["test/linking/**/*.test.ts"],
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shopifyCarrier } from "../../app/shopify/orders/carriers.ts";
-import { trackingInput } from "../../app/shopify/orders/tracking-input.ts";
+import { trackingInput } from "../../app/shopify/orders/store-fulfillments.ts";
 
 describe("a carrier's name", () => {
   it.each([

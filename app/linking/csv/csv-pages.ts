@@ -2,12 +2,11 @@
 import { gid } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
-import { CSV_EXPORT_AT_A_TIME, CSV_FAULTS_LISTED } from "../limits.ts";
+import { CSV_EXPORT_AT_A_TIME, CSV_FAULTS_LISTED, CSV_LIMIT } from "../limits.ts";
 import { type Preview, previewLinks, type PreviewParts } from "../plan/preview-links.ts";
 import type { ExportedVariant, LinkCsvRows } from "../ports/variants.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
-import type { CsvLine } from "./parse-links-csv.ts";
-import { type CsvUpload, type ReceivedCsv, receiveLinksCsv } from "./receive-csv.ts";
+import { createLinksCsvReader, type CsvLine, type ReadCsv } from "./parse-links-csv.ts";
 import { isVariantId, resolveCsv, type ResolvedCsv } from "./resolve-csv-lines.ts";
 
 export type CsvPreview =
@@ -75,4 +74,35 @@ async function* exportLinks(csv: LinkCsvRows, shop: ShopRef): AsyncGenerator<str
 function cellsOf({ variantId, sku, productTitle, variantTitle, design, state }: ExportedVariant): string[] {
   const variant = [gid("ProductVariant", variantId), sku, productTitle, variantTitle];
   return [...variant, design?.slug ?? "", design?.sku ?? "", state];
+}
+
+type ReceivedCsv = ReadCsv | { kind: "too_large" } | { kind: "broken_off" };
+
+export interface CsvUpload {
+  body: ReadableStream<Uint8Array> | null;
+  /** The Content-Length header, if any: a body declared too large is not read at all. */
+  declared: string | null;
+}
+
+/** Receives an uploaded CSV as a stream, without storing the file. */
+export async function receiveLinksCsv({ body, declared }: CsvUpload): Promise<ReceivedCsv> {
+  if (declared !== null && Number(declared) > CSV_LIMIT) return { kind: "too_large" };
+  const csv = createLinksCsvReader();
+  const reading = body?.getReader();
+  let size = 0;
+  let wanted = true;
+  while (reading) {
+    const next = await reading.read().catch(() => null);
+    if (next === null) return { kind: "broken_off" };
+    if (next.done) break;
+    size += next.value.byteLength;
+    if (size > CSV_LIMIT) {
+      reading.releaseLock();
+      return { kind: "too_large" };
+    }
+    // Drains the rest of a refused body, so that the sender reads the answer.
+    if (wanted) wanted = await csv.push(next.value);
+  }
+  if (declared !== null && size !== Number(declared)) return { kind: "broken_off" };
+  return await csv.end();
 }

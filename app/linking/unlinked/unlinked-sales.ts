@@ -2,12 +2,13 @@
 // background and has its orders decided again once it is linked.
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
-import type { UnlinkedSaleRows } from "../ports/variants.ts";
+import { LIKELY_KIT_SCORE, ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
+import type { KitLikeness, SoldVariant, UnlinkedSaleRows } from "../ports/variants.ts";
 import { suggestFor, type SuggestParts } from "../suggest/suggest-for-page.ts";
+import type { Suggestion } from "../suggest/suggest.ts";
 import { readMissingVariants } from "../variants/read-missing-variants.ts";
 import type { StoreVariantParts } from "../variants/read-store.ts";
-import { looksLikeKit } from "./looks-like-kit.ts";
+import { type KitSigns, signOfKit } from "./kit-signs.ts";
 
 export interface UnlinkedSaleParts extends StoreVariantParts, SuggestParts {
   unlinked: UnlinkedSaleRows;
@@ -38,4 +39,22 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
   for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
     await jobs.enqueueOrderRead(shop, orderId);
   await unlinked.forget(UNLINKED_SALE_DAYS);
+}
+
+/**
+ * Whether an unlinked variant that sold is likely a kit that was never linked. Null: it isn't, or the merchant marked it as
+ * not a kit. Pure.
+ */
+export function looksLikeKit(
+  { variantId, state, siblingsLinked }: SoldVariant,
+  suggestion: Pick<Suggestion, "score" | "name"> | undefined,
+  signs: KitSigns | undefined,
+): KitLikeness | null {
+  if (state === "not_a_kit" || state === "sold_as_components") return null;
+  // One that was deleted since the sale is judged by what it was.
+  if (state !== "not_linked" && state !== "gone") return { variantId, why: "linked", design: null };
+  if (suggestion && suggestion.score >= LIKELY_KIT_SCORE)
+    return { variantId, why: "suggested", design: suggestion.name };
+  const why = siblingsLinked ? "siblings" : signs && signOfKit(signs);
+  return why ? { variantId, why, design: null } : null;
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { receiveLinksCsv } from "../../../app/linking/csv/receive-csv.ts";
+import { receiveLinksCsv } from "../../../app/linking/csv/csv-pages.ts";
 import { CSV_LIMIT, CSV_LINES, CSV_PIECE } from "../../../app/linking/limits.ts";
 import { uploadOf, uploadOfRepeated } from "./upload-of.ts";
 

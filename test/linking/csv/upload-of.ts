@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { CsvUpload } from "../../../app/linking/csv/receive-csv.ts";
+import type { CsvUpload } from "../../../app/linking/csv/csv-pages.ts";
 
 /** A file as the server gets it: in pieces. */
 export function uploadOf(file: string | Uint8Array, piece = 64 * 1024): CsvUpload {

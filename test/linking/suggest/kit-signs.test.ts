@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { VariantId } from "../../../app/kernel/ids.ts";
 import { signOfKit, tellsKits } from "../../../app/linking/unlinked/kit-signs.ts";
-import { looksLikeKit } from "../../../app/linking/unlinked/looks-like-kit.ts";
+import { looksLikeKit } from "../../../app/linking/unlinked/unlinked-sales.ts";
 
 const counts = { kits: 20, kitsWith: 20, othersWith: 1, calledNoKits: 0 };
 

@@ -1,7 +1,7 @@
 // Sales of unlinked variants, in memory: recorded by orders and judged by the sweep (app/linking/unlinked), with the
 // rules of app/database/linking/unlinked-sale-rows.ts.
 import type { LineItemId, ShopifyOrderId, VariantId } from "../../../../app/kernel/ids.ts";
-import { looksLikeKit } from "../../../../app/linking/unlinked/looks-like-kit.ts";
+import { looksLikeKit } from "../../../../app/linking/unlinked/unlinked-sales.ts";
 import { deletedKitLines, type UnlinkedLine } from "../../../../app/orders/decide/lines/unlinked-lines.ts";
 import type { StoreOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import type { SoldIn, UnlinkedSales } from "../../../../app/orders/ports/unlinked-sales.ts";
