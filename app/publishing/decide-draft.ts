@@ -12,8 +12,7 @@ import {
 import type { TargetRefusal } from "./target-fit.ts";
 
 export type DraftState = "intended" | "sending" | "unknown" | "made" | "refused";
-export const DRAFT_IMAGES = ["none", "fetching", "ready", "failed"] as const;
-export type DraftImage = (typeof DRAFT_IMAGES)[number];
+export type DraftImage = "none" | "fetching" | "ready" | "failed";
 
 export type RefusalReason =
   /** Shopify named the error. */

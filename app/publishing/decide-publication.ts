@@ -3,8 +3,7 @@
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "./limits.ts";
 
 /** `none`: no channels were chosen. `no_access`: not granted. `no_answer`: Shopify did not answer for long. */
-export const PUBLICATIONS = ["none", "wanted", "done", "refused", "no_access", "no_answer"] as const;
-export type Publication = (typeof PUBLICATIONS)[number];
+export type Publication = "none" | "wanted" | "done" | "refused" | "no_access" | "no_answer";
 
 /** States that the merchant can retry. */
 export const UNPUBLISHED = ["refused", "no_access", "no_answer"] as const satisfies readonly Publication[];

@@ -81,7 +81,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
             : {
                 environment: row.environment,
                 kind: row.kind,
-                practice: row.practice ?? false,
+                practice: row.practice,
                 tokenGood: row.token_good,
                 events: row.events ? "registered" : "polling",
               },

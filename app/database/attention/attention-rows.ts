@@ -136,7 +136,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
           : {
               environment: row.environment,
               kind: row.kind,
-              practice: row.practice ?? false,
+              practice: row.practice,
               hasSent: row.has_sent,
               tokenRefused: row.token_refused,
               busyUntil: row.busy_until,

@@ -73,13 +73,12 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
                 unheardShipments: row.unheard,
               }
             : null,
-          removed:
-            row.removed_why === null ? null : { why: removedWhy(row.removed_why), unfollowed: row.unfollowed ?? 0 },
+          removed: row.removed_why === null ? null : { why: removedWhy(row.removed_why), unfollowed: row.unfollowed },
           live: row.live,
           pausedFor: row.paused_for,
-          waiting: { noAccount: row.no_account ?? 0, paused: row.paused ?? 0, staging: row.staging ?? 0 },
+          waiting: { noAccount: row.no_account, paused: row.paused, staging: row.staging },
           brokenLinks: row.broken_links,
-          fulfilledAtOnce: row.fulfilled_at_once ?? 0,
+          fulfilledAtOnce: row.fulfilled_at_once,
           failedCheck: row.failed_check,
         },
         grantedScopes: row.granted_scopes,

@@ -2,23 +2,13 @@
 // which one process asks Kit while the others wait, and it records how long Kit must not be asked. Implements
 // `EstimateRows` of app/estimates/ports.ts.
 import type pg from "pg";
-import { z } from "zod";
+import type { DayRange } from "../../estimates/delivery-days.ts";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";
 import type { EstimateKey, EstimateRows, StoredEstimate } from "../../estimates/ports.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 const THIS_ROW = "account_id = $1 AND country = $2 AND pieces = $3";
-
-const days = z.number().int();
-const keptRow = z.object({
-  /** In ms; null: no answer from Kit yet. */
-  age: z.number().nullable(),
-  being_asked: z.boolean(),
-  resting: z.boolean(),
-  production: z.tuple([days, days]).nullable(),
-  shipping: z.tuple([days, days]).nullable(),
-});
 
 export function createEstimateRows(pool: pg.Pool): EstimateRows {
   return {
@@ -88,21 +78,21 @@ async function readSteps(
   pieces: readonly number[],
 ): Promise<Map<number, StoredEstimate>> {
   const { rows } = await query(`
-    SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,
-           coalesce(claimed_until > clock_timestamp(), false) AS being_asked,
+    SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS "ageMs",
+           coalesce(claimed_until > clock_timestamp(), false) AS "beingAsked",
            coalesce(rests_until > clock_timestamp(), false) AS resting,
-           CASE WHEN production_days_min IS NOT NULL
-                THEN json_build_array(production_days_min, production_days_max) END AS production,
-           CASE WHEN shipping_days_min IS NOT NULL
-                THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping
+           production_days_min, production_days_max, shipping_days_min, shipping_days_max
       FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])
   `).on(pool, account, country, pieces);
-  return new Map(rows.map((row) => [row.pieces, toStored(row)]));
+  return new Map(
+    rows.map(({ ageMs, beingAsked, resting, ...row }) => {
+      const production = toRange(row.production_days_min, row.production_days_max);
+      const shipping = toRange(row.shipping_days_min, row.shipping_days_max);
+      return [row.pieces, { days: production && { production, shipping }, ageMs, beingAsked, resting }];
+    }),
+  );
 }
 
-function toStored(row: unknown): StoredEstimate {
-  const { age: ageMs, being_asked: beingAsked, resting, production, shipping } = keptRow.parse(row);
-  const range = ([min, max]: [number, number]) => ({ min, max });
-  const days = production && { production: range(production), shipping: shipping && range(shipping) };
-  return { days, ageMs, beingAsked, resting };
+function toRange(min: number | null, max: number | null): DayRange | null {
+  return min === null || max === null ? null : { min, max };
 }

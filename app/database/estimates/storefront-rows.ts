@@ -2,7 +2,7 @@
 // app/estimates/ports.ts.
 import type pg from "pg";
 import type { StorefrontRows } from "../../estimates/ports.ts";
-import { KitAccountId, VariantId } from "../../kernel/ids.ts";
+import { VariantId } from "../../kernel/ids.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
 import { query } from "../statements/query.ts";
 
@@ -28,16 +28,14 @@ export function createStorefrontRows(pool: pg.Pool): StorefrontRows {
       const [row] = rows;
       if (!row) return null;
       const kits = new Set(rows.flatMap(({ kit }) => (kit === null ? [] : [VariantId.parse(kit)])));
-      return { account: KitAccountId.parse(row.account), timezone: row.timezone, kits };
+      return { account: row.account, timezone: row.timezone, kits };
     },
 
     accountOf: (shop) => accountOfShop(pool, shop),
 
-    async accountsInUse() {
-      const { rows } = await query(`
-        SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL
-      `).on(pool);
-      return rows.map(({ account }) => KitAccountId.parse(account));
-    },
+    accountsInUse: () =>
+      query(`
+        SELECT DISTINCT kit_account_id FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL
+      `).column(pool),
   };
 }

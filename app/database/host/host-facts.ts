@@ -1,6 +1,6 @@
 // What the doctor reads of the whole installation. It changes nothing.
 import type pg from "pg";
-import { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
+import type { KitAccountId, ShopDomain } from "../../kernel/ids.ts";
 import { totals } from "../../kernel/totals.ts";
 import { createTokenVersions } from "../accounts/token-versions.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -37,7 +37,7 @@ export function createHostFacts({ pool, prisma, secrets }: { pool: pg.Pool; pris
          UNION ALL SELECT secret FROM shopify_sessions
          UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL
       `).column(pool);
-      const keys = sealed.flatMap((secret) => (secret && secrets.keyOf(secret)) || []);
+      const keys = sealed.flatMap((secret) => secrets.keyOf(secret) ?? []);
       return totals(keys.map((key) => [key, 1]));
     },
     /** Orders that have been due for a quarter of an hour, and no worker has taken them. */
@@ -47,33 +47,19 @@ export function createHostFacts({ pool, prisma, secrets }: { pool: pg.Pool; pris
          WHERE due_at < clock_timestamp() - interval '15 minutes'
            AND (lease_until IS NULL OR lease_until < clock_timestamp())
       `).value(pool),
-    async shops(): Promise<HostedShop[]> {
-      const { rows } = await query(`
-        SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,
-               (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook
+    shops: (): Promise<HostedShop[]> =>
+      query(`
+        SELECT domain, coalesce(granted_scopes, '') AS "grantedScopes", gone_live_at IS NOT NULL AS "isLive",
+               (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS "lastWebhookAt"
           FROM shops WHERE uninstalled_at IS NULL ORDER BY domain
-      `).on(pool);
-      return rows.map(({ domain, scopes, live, webhook }) => ({
-        domain: ShopDomain.parse(domain),
-        grantedScopes: scopes ?? "",
-        isLive: live ?? false,
-        lastWebhookAt: webhook,
-      }));
-    },
-    async accounts(): Promise<HostedAccount[]> {
-      const { rows } = await query(`
+      `).rows(pool),
+    accounts: (): Promise<HostedAccount[]> =>
+      query(`
         SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,
-               (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event
+               (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS "lastEventAt"
           FROM kit_accounts a
          WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id
-      `).on(pool);
-      return rows.map(({ id, environment, stores, event }) => ({
-        id: KitAccountId.parse(id),
-        environment,
-        stores: stores ?? 0,
-        lastEventAt: event,
-      }));
-    },
+      `).rows(pool),
     /** The newest that can be read; null: none can. */
     async tokenOf(account: KitAccountId): Promise<string | null> {
       const [newest] = await versions.usable(account);

@@ -3,7 +3,7 @@
 import type { Pool, PoolClient } from "pg";
 import { BULK_ROWS, VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { BulkOperationRows } from "../../linking/ports/runs.ts";
-import { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { one, query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
@@ -75,12 +75,11 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
         SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id
          WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL
       `).rows(pool),
-    async ownerOf(shop, operationId) {
-      const { rows } = await query(`
-        SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'
-      `).on(pool, shop.id, operationId);
-      return rows[0] ? { runId: LinkRunId.nullable().parse(rows[0].run_id) } : null;
-    },
+    ownerOf: (shop, operationId) =>
+      query(`
+        SELECT run_id AS "runId" FROM bulk_operations
+         WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'
+      `).first(pool, shop.id, operationId),
   };
 }
 

@@ -1,18 +1,16 @@
 // All adapters of linking's rows, for composition.
 import type { Pool } from "pg";
 import type { LinkingRows } from "../../linking/ports/variants.ts";
-import { createDesignWordRows } from "./design-word-rows.ts";
 import { createIntendedSizeRows } from "./intended-size-rows.ts";
 import { createLinkCsvRows } from "./link-csv-rows.ts";
 import { createLinkStateRows } from "./link-state-rows.ts";
-import { createMadeVariantRows } from "./made-variant-rows.ts";
 import { createNotKitRows } from "./not-kit-rows.ts";
 import { createSaleRows } from "./sale-rows.ts";
-import { createSuggestionSearchRows } from "./suggestion-search-rows.ts";
+import { createDesignWordRows, createSuggestionSearchRows } from "./suggestion-rows.ts";
 import { createUnitCostRows } from "./unit-cost-rows.ts";
 import { createUnlinkedSaleRows } from "./unlinked-sale-rows.ts";
 import { createVariantListRows } from "./variant-list-rows.ts";
-import { createVariantRows } from "./variant-rows.ts";
+import { createMadeVariantRows, createVariantRows } from "./variant-rows.ts";
 
 export function createLinkingRows(pool: Pool): LinkingRows {
   return {

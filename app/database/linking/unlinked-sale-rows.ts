@@ -94,7 +94,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
       `).on(pool, limit);
       return rows.map(({ id, domain, variants }) => ({
         shop: { id, domain },
-        variantIds: (variants ?? []).map((one) => VariantId.parse(one)),
+        variantIds: variants.map((one) => VariantId.parse(one)),
       }));
     },
     async variantStates(shop, variantIds) {
@@ -107,7 +107,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
       return rows.map(({ id, state, siblings }) => ({
         variantId: VariantId.parse(id),
         state,
-        siblingsLinked: siblings === true,
+        siblingsLinked: siblings,
       }));
     },
     async signs(shop, variantIds) {

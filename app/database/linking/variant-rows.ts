@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
-import type { VariantRows } from "../../linking/ports/variants.ts";
+import type { MadeVariantRows, VariantRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 
@@ -19,13 +19,12 @@ export function createVariantRows(pool: Pool): VariantRows {
     async lastStoreRead(shop) {
       const read = await query(`
         SELECT variants_read_at AS began,
-               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,
-               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago
+               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS "tookMs",
+               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS "endedMsAgo"
           FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done
          WHERE id = $1 AND variants_read_at IS NOT NULL
       `).first(pool, shop.id);
-      if (!read) return null;
-      return { began: read.began!, tookMs: read.took_ms!, endedMsAgo: read.ended_ms_ago! };
+      return read && { began: read.began, tookMs: read.tookMs!, endedMsAgo: read.endedMsAgo! };
     },
 
     noteStoreRead: (shop, began) =>
@@ -93,4 +92,26 @@ async function writeVariants(
     asOf,
     ...unnested(variants, "productImage", "vendor", "productType", "requiresComponents"),
   );
+}
+
+/** Links of variants that the app made itself. */
+export function createMadeVariantRows(pool: Pool): MadeVariantRows {
+  return {
+    async link(shop, variant, made) {
+      await query(`
+        INSERT INTO variant_links (shop_id, variant_id, product_id, account_id, external_sku, confirmed_at)
+        VALUES ($1, $2, $3, $4, $5, now()) ON CONFLICT (shop_id, variant_id) DO NOTHING
+      `).on(pool, shop.id, variant.variantId, variant.productId, made.accountId, made.sku);
+      await query(`
+        UPDATE store_variants SET unit_cost = coalesce($3, unit_cost) WHERE shop_id = $1 AND variant_id = $2
+      `).on(pool, shop.id, variant.variantId, made.cost);
+    },
+    unlinkDeletedDrafts: (shop, variantIds) =>
+      query(`
+        DELETE FROM variant_links l USING store_variants v
+         WHERE l.shop_id = $1 AND l.variant_id = ANY ($2) AND v.shop_id = l.shop_id AND v.variant_id = l.variant_id
+           AND v.gone_at IS NOT NULL AND v.product_status = 'DRAFT'
+         RETURNING l.variant_id AS "variantId", l.external_sku AS sku
+      `).rows(pool, shop.id, variantIds),
+  };
 }

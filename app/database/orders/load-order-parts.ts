@@ -18,92 +18,69 @@ const text = z.string().nullable();
 const time = z.string().transform((written) => new Date(written));
 const params = z.unknown();
 
-const Line = z
-  .object({
-    line_item_id: LineItemId,
-    position: z.int(),
-    title: z.string(),
-    variant_title: text,
-    variant_id: VariantId.nullable(),
-    sku: text,
-    quantity: z.int(),
-    sendable: z.int(),
-    disposition: z.enum(DISPOSITIONS),
-    reason: z.string(),
-    params,
-    external_sku: ExternalSku.nullable(),
-    paid: text,
-    sent_quantity: z.int(),
-    rest_quantity: z.int(),
-    sent_product_id: KitProductId.nullable(),
-    sent_sha256: Sha256.nullable(),
-  })
-  .transform((line): RowLine => ({
-    lineItemId: line.line_item_id,
-    position: line.position,
-    title: line.title,
-    variantTitle: line.variant_title,
-    variantId: line.variant_id,
-    sku: line.sku,
-    quantity: line.quantity,
-    sendable: line.sendable,
-    disposition: line.disposition,
-    ...readLineBecause(line.reason, line.params),
-    externalSku: line.external_sku,
-    paid: line.paid,
-    sentQuantity: line.sent_quantity,
-    restQuantity: line.rest_quantity,
-    sentProductId: line.sent_product_id,
-    sentSha256: line.sent_sha256,
-  }));
+/** A row of a table as JSON, by its columns' names in camel case. */
+const row = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .record(z.string(), z.unknown())
+    .transform((columns) =>
+      Object.fromEntries(
+        Object.entries(columns).map(([name, value]) => [
+          name.replace(/_[a-z]/g, ([, letter = ""]) => letter.toUpperCase()),
+          value,
+        ]),
+      ),
+    )
+    .pipe(z.object(shape));
 
-const ApprovalRow = z.object({ what: z.string(), at: time, params });
+const Line = row({
+  lineItemId: LineItemId,
+  position: z.int(),
+  title: z.string(),
+  variantTitle: text,
+  variantId: VariantId.nullable(),
+  sku: text,
+  quantity: z.int(),
+  sendable: z.int(),
+  disposition: z.enum(DISPOSITIONS),
+  reason: z.string(),
+  params,
+  externalSku: ExternalSku.nullable(),
+  paid: text,
+  sentQuantity: z.int(),
+  restQuantity: z.int(),
+  sentProductId: KitProductId.nullable(),
+  sentSha256: Sha256.nullable(),
+}).transform(({ reason, params, ...line }): RowLine => ({ ...line, ...readLineBecause(reason, params) }));
 
-const Hold = z
-  .object({ reason: z.string(), since: time, lifted_at: time.nullable() })
-  .transform(({ reason, since, lifted_at: liftedAt }): OrderRow["holds"][number] => ({ reason, since, liftedAt }));
+const ApprovalRow = row({ what: z.string(), at: time, params });
+
+const Hold = row({ reason: z.string(), since: time, liftedAt: time.nullable() });
 
 const Tracking = z.array(z.object({ company: text, number: z.string(), url: text })).catch([]);
 const Units = z.array(z.object({ lineItemId: LineItemId, quantity: z.int() })).catch([]);
-const Shipment = z.object({
-  location_id: LocationId,
-  fulfillment_id: FulfillmentId.nullable(),
+const Shipment = row({
+  locationId: LocationId,
+  fulfillmentId: FulfillmentId.nullable(),
   state: z.enum(["seen", "fulfilling", "fulfilled", "unknown"]),
   tracking: Tracking,
   lines: Units,
   // Fulfillments not made by this app have no such columns.
   adopted: z.boolean().default(true),
   attempts: z.int().default(0),
-  attempted_at: time.nullable(),
+  attemptedAt: time.nullable(),
   fault: text,
 });
 
-const shipmentsOf = (own: boolean) =>
-  z.array(
-    Shipment.transform(
-      ({
-        location_id: locationId,
-        fulfillment_id: fulfillmentId,
-        attempted_at: attemptedAt,
-        ...same
-      }): RowShipment => ({
-        ...same,
-        locationId,
-        fulfillmentId,
-        attemptedAt,
-        own,
-      }),
-    ),
-  );
+const shipmentsOf = (own: boolean) => z.array(Shipment.transform((shipment): RowShipment => ({ ...shipment, own })));
 
-const Attempt = z.object({
+const Attempt = row({
   id: z.string(),
   kind: z.enum(["create", "cancel"]),
   number: z.int(),
-  started_at: time,
-  ended_at: time.nullable(),
+  startedAt: time,
+  endedAt: time.nullable(),
   outcome: text,
-  http_status: z.int().nullable(),
+  httpStatus: z.int().nullable(),
   detail: text,
 });
 
@@ -126,8 +103,8 @@ export function newestAttempt(
   attempts: z.output<typeof Attempts>,
   kind: z.output<typeof Attempt>["kind"],
 ): RowAttempt | null {
-  const found = attempts.find((one) => one.kind === kind);
+  const found = attempts.find((attempt) => attempt.kind === kind);
   if (!found) return null;
-  const { id, number, outcome, detail, started_at: startedAt, ended_at: endedAt, http_status: httpStatus } = found;
-  return { id, number, startedAt, endedAt, outcome, httpStatus, detail };
+  const { kind: _kind, ...attempt } = found;
+  return attempt;
 }

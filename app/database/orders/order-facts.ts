@@ -121,7 +121,7 @@ async function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Pro
 function accountFacts(stored: Shop): AccountFacts | null {
   const { account_id: id, environment, kind, practice } = stored;
   if (id === null || environment === null || kind === null) return null;
-  return { id, environment, kind, practice: practice ?? false, hasSent: stored.has_sent, events: eventsOf(stored) };
+  return { id, environment, kind, practice, hasSent: stored.has_sent, events: eventsOf(stored) };
 }
 
 function eventsOf({ event_webhook_id, event_fault, events_unheard_since }: Shop): AccountFacts["events"] {

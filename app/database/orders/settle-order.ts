@@ -26,7 +26,7 @@ export function settleOrder(
     data: {
       submission: decision.submission,
       waitReason: wait?.reason ?? null,
-      waitParams: (wait?.params ?? {}) as Prisma.InputJsonObject,
+      waitParams: wait?.params ?? {},
       waitUntil: wait?.until ?? null,
       ...(changed ? { waitSince: wait ? store.at : null } : {}),
       ...storeColumns(store),

@@ -4,7 +4,7 @@ import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
-import { one, query } from "../statements/query.ts";
+import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { unnested } from "../statements/unnested.ts";
 
@@ -19,20 +19,17 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
       `).column(pool),
 
     async begin(shopId) {
-      const { rows } = await query(`
+      const row = await query(`
         UPDATE shops
            SET sweep_began = coalesce(sweep_began, ${THIS_MOMENT}),
                sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',
                                       ${THIS_MOMENT} - $3 * interval '1 millisecond')
          WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL
          RETURNING id, domain, sweep_began, sweep_since, sweep_cursor
-      `).on(pool, shopId, STORE_SWEEP_OVERLAP, STORE_ORDER_VISIBLE_FOR);
-      return (
-        rows.map((row) => ({
-          shop: { id: row.id, domain: row.domain },
-          sweep: { began: row.sweep_began!, since: row.sweep_since!, cursor: row.sweep_cursor },
-        }))[0] ?? null
-      );
+      `).first(pool, shopId, STORE_SWEEP_OVERLAP, STORE_ORDER_VISIBLE_FOR);
+      if (!row) return null;
+      const { id, domain, sweep_began: began, sweep_since: since, sweep_cursor: cursor } = row;
+      return { shop: { id, domain }, sweep: { began, since: since!, cursor } };
     },
 
     async opened(shop, orders) {
@@ -45,7 +42,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
     // One statement, so that both are stored or neither.
     async keepPage(shop, { began, cursor }, { orders, others, next }) {
       const sold = others.flatMap(({ id, placedAt, unlinked }) => unlinked.map((line) => ({ id, placedAt, ...line })));
-      const { rows } = await query(`
+      return query(`
         WITH moved AS (
           UPDATE shops
              SET sweep_cursor = $4,
@@ -87,7 +84,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
            WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)
         )
         SELECT EXISTS (SELECT FROM moved) AS moved
-      `).on(
+      `).value(
         pool,
         shop.id,
         began,
@@ -97,7 +94,6 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
         others.map(({ id }) => id),
         ...unnested(sold, "id", "placedAt", "variantId", "units", "openUnits"),
       );
-      return one(rows).moved ?? false;
     },
 
     forgetPage: (shop) =>

@@ -31,15 +31,11 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
 
     async templates(account) {
       const { rows } = await query(`
-        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS product, chart_sha256
+        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS "catalogProductId",
+               chart_sha256 AS "chartSha256"
           FROM practice_templates WHERE account_id = $1 ORDER BY id
       `).on(pool, account);
-      return rows.map(({ product, chart_sha256, ...row }) => ({
-        ...row,
-        id: row.id ?? 0,
-        catalogProductId: product ?? 0,
-        chartSha256: Sha256.parse(chart_sha256),
-      }));
+      return rows.map((row) => ({ ...row, chartSha256: Sha256.parse(row.chartSha256) }));
     },
 
     saveTemplate: (account, template) =>
@@ -56,7 +52,7 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
                  chart_sha256 = excluded.chart_sha256
           RETURNING t.id::int AS id, t.uid
         `).one(client, account, FIRST_TEMPLATE_NUMBER, uid, slug, name, active, catalogProductId, chartSha256);
-        return { created: kept.uid === uid, template: { ...template, id: kept.id ?? 0, uid: kept.uid } };
+        return { created: kept.uid === uid, template: { ...template, id: kept.id, uid: kept.uid } };
       }),
 
     addOrder: (account, { reference, lines }) =>

@@ -44,7 +44,7 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
         id: row.id,
         orderId: ShopifyOrderId.parse(row.shopify_order_id),
         name: row.order_name,
-        submission: row.submission ?? "",
+        submission: row.submission,
         waitReason: row.wait_reason,
         kitOrderId: row.number,
       }));

@@ -43,7 +43,7 @@ export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<To
       row.variant_title === "Default Title" ? row.product_title : `${row.product_title} – ${row.variant_title}`;
     const { old_tracked: oldTracked, new_tracked: newTracked } = row;
     const trackedSince = oldTracked !== null && newTracked !== null && newTracked === row.tracked;
-    const costSince = (row.cost_written ?? false) && row.new_cost === row.unit_cost && row.old_cost !== row.unit_cost;
+    const costSince = row.cost_written && row.new_cost === row.unit_cost && row.old_cost !== row.unit_cost;
     return {
       variantId,
       title,
@@ -53,7 +53,7 @@ export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<To
         title,
         oldSku: row.sku,
         // One that the merchant put there since stays.
-        newSku: row.carries ? (row.old_sku ?? "") : row.sku,
+        newSku: row.carries ? row.old_sku : row.sku,
         oldLink: row.linked === null ? null : ExternalSku.parse(row.linked),
         newLink: null,
         tracked: trackedSince ? { old: newTracked, new: oldTracked } : null,

@@ -1,13 +1,10 @@
 // Reads of designs and drafts for publishing: implements `PublishingReads` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
-import { DRAFT_IMAGES } from "../../publishing/decide-draft.ts";
-import { PUBLICATIONS } from "../../publishing/decide-publication.ts";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
 import { type DraftView, SHOWN_STATES } from "../../publishing/draft-view.ts";
 import type { PublishingReads } from "../../publishing/ports/drafts.ts";
 import type { Refusal } from "../../publishing/ports/store.ts";
-import { readDesignsBySku } from "../designs/designs-by-sku.ts";
 import { query, type RowOf } from "../statements/query.ts";
 import { readProductDefaults } from "./product-defaults-rows.ts";
 
@@ -15,7 +12,21 @@ export function createPublishingReads(pool: Pool): PublishingReads {
   return {
     currency: (shop) => query(`SELECT currency FROM shops WHERE id = $1`).firstValue(pool, shop.id),
     defaults: (shop) => readProductDefaults(pool, shop),
-    designs: (shop, skus) => readDesignsBySku(pool, shop, skus),
+    async designs(shop, skus) {
+      const { rows } = await query(`
+        SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
+               EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork", t.chart_sha256 AS "chartSha256",
+               EXISTS (SELECT FROM design_images i
+                        WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
+               coalesce(p.category_name, '') AS category, p.size_name AS "sizeName",
+               p.style_name AS "styleName", c.amount AS "unitCost"
+          FROM shops s JOIN templates t ON t.account_id = s.kit_account_id
+          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
+          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
+         WHERE s.id = $1 AND t.external_sku = ANY ($2)
+      `).on(pool, shop.id, skus);
+      return new Map(rows.map((row) => [row.sku, row]));
+    },
     async products(shop, { sku, limit }) {
       const { rows } = await query(`
         WITH carrying AS (
@@ -40,8 +51,8 @@ export function createPublishingReads(pool: Pool): PublishingReads {
       `).on(pool, shop.id, sku, limit);
       return rows.map((row) => ({
         ...row,
-        image: Image.parse(row.image ?? "none"),
-        publication: Publication.parse(row.publication ?? "none"),
+        image: row.image ?? "none",
+        publication: row.publication ?? "none",
         channels: row.channels ?? 0,
         publicationWords: row.publicationWords ?? "",
       }));
@@ -73,9 +84,6 @@ export function createPublishingReads(pool: Pool): PublishingReads {
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
 const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
-
-const Image = z.enum(DRAFT_IMAGES);
-const Publication = z.enum(PUBLICATIONS);
 
 const COLUMNS = `d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS "productType", d.price, d.cost,
   d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,

@@ -3,6 +3,7 @@
 // key. An expression over it has PostgreSQL's type.
 import type { ImageType } from "../../designs/images/image-header.ts";
 import type { KitAccountId, KitOrderRowId, ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
 import type { RowReason } from "../../linking/runs/run-view.ts";
@@ -15,6 +16,7 @@ export interface Columns {
   "shops.id": ShopId;
   "shops.domain": ShopDomain;
   "kit_accounts.id": KitAccountId;
+  "kit_accounts.shut_reason": ShutReason;
   "kit_orders.id": KitOrderRowId;
   "inbox.ids": Record<string, string[]>;
   "artwork_files.content_type": ImageType;

@@ -148,8 +148,8 @@ export interface Statements {
     domain: Columns["shops.domain"];
     orderId: string;
   }>;
-  "\n        SELECT DISTINCT kit_account_id AS account FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL\n      ": Statement<[], {
-    account: Columns["kit_accounts.id"];
+  "\n        SELECT DISTINCT kit_account_id FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL\n      ": Statement<[], {
+    kit_account_id: Columns["kit_accounts.id"];
   }>;
   "\n        SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n         WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null], {
     variant_id: string;
@@ -242,11 +242,11 @@ export interface Statements {
     title: string;
     state: string;
   }>;
-  "\n        SELECT domain, coalesce(granted_scopes, '') AS scopes, gone_live_at IS NOT NULL AS live,\n               (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS webhook\n          FROM shops WHERE uninstalled_at IS NULL ORDER BY domain\n      ": Statement<[], {
+  "\n        SELECT domain, coalesce(granted_scopes, '') AS \"grantedScopes\", gone_live_at IS NOT NULL AS \"isLive\",\n               (SELECT max(received_at) FROM inbox WHERE source = 'shopify' AND origin = domain) AS \"lastWebhookAt\"\n          FROM shops WHERE uninstalled_at IS NULL ORDER BY domain\n      ": Statement<[], {
     domain: Columns["shops.domain"];
-    scopes: string;
-    live: boolean;
-    webhook: Date | null;
+    grantedScopes: string;
+    isLive: boolean;
+    lastWebhookAt: Date | null;
   }>;
   "\n        SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,\n               k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason\n          FROM flow_events e\n          LEFT JOIN kit_orders k ON k.id = e.kit_order_id\n          LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject\n         WHERE e.shop_id = $1 AND e.due_at <= statement_timestamp() AND e.trigger = ANY($2)\n         ORDER BY e.due_at, e.id LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     id: string;
@@ -315,11 +315,11 @@ export interface Statements {
     id: Columns["kit_orders.id"];
     environment: "production" | "staging";
   }>;
-  "\n        SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,\n               (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS event\n          FROM kit_accounts a\n         WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id\n      ": Statement<[], {
+  "\n        SELECT id, environment, (SELECT count(*)::int FROM shops WHERE kit_account_id = a.id) AS stores,\n               (SELECT max(received_at) FROM inbox WHERE source = 'kit' AND origin = a.id::text) AS \"lastEventAt\"\n          FROM kit_accounts a\n         WHERE a.practice_for IS NULL AND EXISTS (SELECT FROM shops WHERE kit_account_id = a.id) ORDER BY id\n      ": Statement<[], {
     id: Columns["kit_accounts.id"];
     environment: "production" | "staging";
     stores: number;
-    event: Date | null;
+    lastEventAt: Date | null;
   }>;
   "\n        SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: string;
@@ -335,14 +335,14 @@ export interface Statements {
     id: Columns["shops.id"];
     installed: boolean;
   }>;
-  "\n        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS product, chart_sha256\n          FROM practice_templates WHERE account_id = $1 ORDER BY id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+  "\n        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS \"catalogProductId\",\n               chart_sha256 AS \"chartSha256\"\n          FROM practice_templates WHERE account_id = $1 ORDER BY id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: number;
     uid: string;
     slug: string;
     name: string;
     active: boolean;
-    product: number;
-    chart_sha256: string;
+    catalogProductId: number;
+    chartSha256: string;
   }>;
   "\n        SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,\n               k.kit_order_id::int AS number\n          FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)\n         ORDER BY k.created_at DESC, k.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
@@ -480,8 +480,8 @@ export interface Statements {
     role: string;
     bytes: Buffer;
   }>;
-  "\n        SELECT run_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    run_id: Columns["link_runs.id"] | null;
+  "\n        SELECT run_id AS \"runId\" FROM bulk_operations\n         WHERE shop_id = $1 AND kind = 'variants' AND operation_id = $2 AND state <> 'ended'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+    runId: Columns["link_runs.id"] | null;
   }>;
   "\n        SELECT s.domain FROM practices p JOIN shops s ON s.id = p.shop_id WHERE p.account_id = $1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     domain: Columns["shops.domain"];
@@ -574,6 +574,21 @@ export interface Statements {
     name: string;
     size: string;
     style: string;
+  }>;
+  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n               EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n               EXISTS (SELECT FROM design_images i\n                        WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n               coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n          FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n         WHERE s.id = $1 AND t.external_sku = ANY ($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
+    slug: string;
+    name: string;
+    accountId: Columns["kit_accounts.id"];
+    active: boolean;
+    gone: boolean;
+    hasArtwork: boolean;
+    chartSha256: string;
+    hasImage: boolean;
+    category: string;
+    sizeName: string | null;
+    styleName: string | null;
+    unitCost: string | null;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n             AND t.words @@ to_tsquery('simple', $2)\n           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
     sku: string;
@@ -683,10 +698,10 @@ export interface Statements {
     old_sku: string;
     new_sku: string;
   }>;
-  "\n        SELECT variants_read_at AS began,\n               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS took_ms,\n               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS ended_ms_ago\n          FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done\n         WHERE id = $1 AND variants_read_at IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT variants_read_at AS began,\n               extract(epoch FROM done - variants_read_at)::float8 * 1000 AS \"tookMs\",\n               extract(epoch FROM clock_timestamp() - done)::float8 * 1000 AS \"endedMsAgo\"\n          FROM shops, coalesce(variants_read_done_at, variants_read_at) AS done\n         WHERE id = $1 AND variants_read_at IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     began: Date;
-    took_ms: number | null;
-    ended_ms_ago: number | null;
+    tookMs: number | null;
+    endedMsAgo: number | null;
   }>;
   "\n        SELECT w.score, w.looked, w.ended_at IS NOT NULL AS ended, w.run_id, coalesce(c.count, 0) AS total\n          FROM suggestion_searches w\n          LEFT JOIN link_runs r ON r.id = w.run_id\n          LEFT JOIN link_counts c ON c.shop_id = w.shop_id AND c.state = 'not_linked'\n         WHERE w.shop_id = $1\n           AND (w.ended_at IS NULL OR r.state = 'draft'\n                OR (w.run_id IS NULL AND w.ended_at > now() - $2 * interval '1 millisecond'))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | null], {
     score: number;
@@ -1161,13 +1176,15 @@ export interface Statements {
   "\n    SELECT pg_advisory_xact_lock(hashtextextended($1, 0))\n  ": Statement<[$1: string | null], {
     pg_advisory_xact_lock: "";
   }>;
-  "\n    SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS age,\n           coalesce(claimed_until > clock_timestamp(), false) AS being_asked,\n           coalesce(rests_until > clock_timestamp(), false) AS resting,\n           CASE WHEN production_days_min IS NOT NULL\n                THEN json_build_array(production_days_min, production_days_max) END AS production,\n           CASE WHEN shipping_days_min IS NOT NULL\n                THEN json_build_array(shipping_days_min, shipping_days_max) END AS shipping\n      FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: readonly (number | null)[] | null], {
+  "\n    SELECT pieces, extract(epoch FROM clock_timestamp() - known_at)::float8 * 1000 AS \"ageMs\",\n           coalesce(claimed_until > clock_timestamp(), false) AS \"beingAsked\",\n           coalesce(rests_until > clock_timestamp(), false) AS resting,\n           production_days_min, production_days_max, shipping_days_min, shipping_days_max\n      FROM delivery_estimates WHERE account_id = $1 AND country = $2 AND pieces = ANY($3::int[])\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: readonly (number | null)[] | null], {
     pieces: number;
-    age: number | null;
-    being_asked: boolean;
+    ageMs: number | null;
+    beingAsked: boolean;
     resting: boolean;
-    production: unknown;
-    shipping: unknown;
+    production_days_min: number | null;
+    production_days_max: number | null;
+    shipping_days_min: number | null;
+    shipping_days_max: number | null;
   }>;
   "\n    SELECT production_days_min, production_days_max FROM delivery_estimates\n     WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL\n       AND known_at > clock_timestamp() - $3 * interval '1 hour'\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null], {
     production_days_min: number;
@@ -1179,10 +1196,10 @@ export interface Statements {
     most_urgent: unknown;
     background: unknown;
   }>;
-  "\n    SELECT request_limit, shut_reason, extract(epoch FROM shut_until)::float8 * 1000 AS shut_until\n      FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n  ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+  "\n    SELECT request_limit, shut_reason AS why, extract(epoch FROM shut_until)::float8 * 1000 AS until\n      FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n  ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     request_limit: number;
-    shut_reason: string | null;
-    shut_until: number | null;
+    why: Columns["kit_accounts.shut_reason"] | null;
+    until: number | null;
   }>;
   "\n    SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount\n      FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])\n     WHERE s.id = $1\n    UNION ALL\n    SELECT s.currency, NULL, t.external_sku, c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])\n      JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (bigint | number | string | null)[] | null, $3: readonly (string | null)[] | null], {
     currency: string | null;
@@ -1228,21 +1245,6 @@ export interface Statements {
     gone: boolean;
     has_artwork: boolean;
     amount: string | null;
-  }>;
-  "\n    SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n           EXISTS (SELECT FROM design_images i\n                    WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n           coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n           p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n      FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1 AND t.external_sku = ANY ($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
-    slug: string;
-    name: string;
-    accountId: Columns["kit_accounts.id"];
-    active: boolean;
-    gone: boolean;
-    hasArtwork: boolean;
-    chartSha256: string;
-    hasImage: boolean;
-    category: string;
-    sizeName: string | null;
-    styleName: string | null;
-    unitCost: string | null;
   }>;
   "\n    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held\n      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null], {
     external_sku: string;
@@ -1343,13 +1345,13 @@ export interface Statements {
   "\n    UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'\n      FROM unnest($2::text[], $3::text[]) AS now (sku, slug)\n     WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
   "\n    UPDATE unlinked_sales u SET why = NULL, design = NULL FROM templates t\n     WHERE u.shop_id = $1 AND t.account_id = $2 AND t.name = u.design\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "\n    UPDATE variant_links l\n       SET drift_reason = n.drift,\n           drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END\n      FROM unnest($2::text[], $3::text[]) AS n(id, drift)\n     WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null]>;
-  "\n    WITH asker AS (\n      SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),\n                      clock_timestamp()) AS since\n    ), line AS (\n      SELECT kit_wanted >= 5 AS is_background,\n             kit_wanted <= 1 AS is_cancel,\n             (kit_wanted, coalesce(kit_wanted_at, created_at), id)\n               < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead\n        FROM kit_orders\n       WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND kit_wanted IS NOT NULL\n  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'\n       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'\n                     AND (SELECT clock_timestamp()) + interval '60 minutes')\n    )\n    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,\n           (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n           count(*) FILTER (WHERE is_ahead) AS ahead,\n           count(*) FILTER (WHERE is_ahead AND is_cancel) AS cancels_ahead,\n           count(*) FILTER (WHERE is_background) AS background,\n           count(*) FILTER (WHERE is_ahead AND is_background) AS background_ahead,\n           EXISTS (SELECT FROM account_places p\n                    WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)\n                      AND p.removed_at IS NOT NULL) AS removed\n      FROM line\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null, $4: Columns["kit_orders.id"] | null], {
+  "\n    WITH asker AS (\n      SELECT coalesce((SELECT kit_wanted_at FROM kit_orders WHERE id = $4 AND kit_wanted = $3),\n                      clock_timestamp()) AS since\n    ), line AS (\n      SELECT kit_wanted >= 5 AS is_background,\n             kit_wanted <= 1 AS is_cancel,\n             (kit_wanted, coalesce(kit_wanted_at, created_at), id)\n               < ($3, (SELECT since FROM asker), coalesce($4::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')) AS is_ahead\n        FROM kit_orders\n       WHERE account_id = $1 AND id IS DISTINCT FROM $4 AND kit_wanted IS NOT NULL\n  AND (kit_wanted_at > (SELECT clock_timestamp()) - interval '2 minutes'\n       OR due_at BETWEEN (SELECT clock_timestamp()) - interval '2 minutes'\n                     AND (SELECT clock_timestamp()) + interval '60 minutes')\n    )\n    SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now,\n           (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n           count(*) FILTER (WHERE is_ahead)::int AS ahead,\n           count(*) FILTER (WHERE is_ahead AND is_cancel)::int AS \"cancelsAhead\",\n           count(*) FILTER (WHERE is_background)::int AS background,\n           count(*) FILTER (WHERE is_ahead AND is_background)::int AS \"backgroundAhead\",\n           EXISTS (SELECT FROM account_places p\n                    WHERE p.account_id = $1 AND p.shop_id = (SELECT shop_id FROM kit_orders WHERE id = $4)\n                      AND p.removed_at IS NOT NULL) AS removed\n      FROM line\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null, $4: Columns["kit_orders.id"] | null], {
     now: number;
     log: unknown;
-    ahead: string;
-    cancels_ahead: string;
-    background: string;
-    background_ahead: string;
+    ahead: number;
+    cancelsAhead: number;
+    background: number;
+    backgroundAhead: number;
     removed: boolean;
   }>;
   "\n    WITH before AS (\n      SELECT id FROM check_reports\n       WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n    ), concerned AS (\n      SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n       WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n      UNION\n      SELECT d.shopify_order_id, d.order_name\n        FROM check_differences d JOIN before ON d.report_id = before.id\n       WHERE d.handled_at IS NULL\n    )\n    SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n     WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n     GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5\n  ": Statement<[$1: string | null, $2: Columns["shops.id"] | null, $3: Date | string | null, $4: "production" | "staging" | null, $5: bigint | number | string | null], {

@@ -94,15 +94,12 @@ function countMany(cells: Cells, total: number): ColorCounts {
 
 function nearestIn(palette: readonly PaletteEntry[]) {
   const difference = differenceCiede2000();
-  const entries = palette.flatMap((entry) => {
-    const lab = labOf(Number.parseInt(entry.hex, 16));
-    return lab ? [{ entry, lab }] : [];
-  });
+  const entries = palette.map((entry) => ({ entry, lab: labOf(Number.parseInt(entry.hex, 16)) }));
   return (color: number): LegendColor["nearest"] => {
     const lab = labOf(color);
     let best: LegendColor["nearest"] = null;
     for (const candidate of entries) {
-      const deltaE = lab ? difference(lab, candidate.lab) : Number.POSITIVE_INFINITY;
+      const deltaE = difference(lab, candidate.lab);
       if (!best || deltaE < best.deltaE) best = { ...candidate.entry, deltaE };
     }
     return best ? { ...best, deltaE: Math.round(best.deltaE * 10) / 10 } : null;

@@ -1,5 +1,4 @@
-// The input of suggestions, and searches of whole stores for them. Adapters: app/database/linking/design-word-rows.ts
-// and suggestion-search-rows.ts.
+// The input of suggestions, and searches of whole stores for them. Adapters: app/database/linking/suggestion-rows.ts.
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkRunId } from "../runs/link-run.ts";

@@ -1,6 +1,6 @@
 // Designs are read for suggestions once, and again whenever they changed.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDesignWordRows } from "../../../app/database/linking/design-word-rows.ts";
+import { createDesignWordRows } from "../../../app/database/linking/suggestion-rows.ts";
 import { createSuggesters } from "../../../app/linking/suggest/kept-suggesters.ts";
 import { type LinkingWorld, startLinkingWorld } from "../linking-world.ts";
 

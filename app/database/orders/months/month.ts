@@ -42,7 +42,7 @@ export async function readMonth(
     readFigures(pool, shop, daysBetween(starts[0]!, now, timezone)),
   ]);
   const found = new Map(counted.rows.map((row) => [row.day, row]));
-  const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count: count ?? 0 })));
+  const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count })));
   return {
     days: starts.map((start, at) => {
       const { sold, sent, shipped } = found.get(at + 1) ?? {};

@@ -72,7 +72,7 @@ export async function readMonthlyReport(
     month,
     currency: sum.currency,
     designs: designs.map(({ row, design }) => ({ design, name: row.name ?? "", ...figuresOf(row) })),
-    count: sum.designs ?? 0,
+    count: sum.designs,
     total: figuresOf(sum),
   };
 }
@@ -97,7 +97,7 @@ function figuresOf(row: Row): MonthFigures {
   return {
     kits,
     canceled,
-    cost: costOf({ amount: cost ?? "0", known: row.known ?? 0, kits, currency }),
+    cost: costOf({ amount: cost ?? "0", known: row.known, kits, currency }),
     value: costOf({ amount: value ?? "0", known: row.valued ?? 0, kits, currency }),
   };
 }

@@ -5,7 +5,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { HOLD_REASONS } from "../../../orders/codes/reasons.ts";
 import type { KeyFigures } from "../../../orders/read/key-figures.ts";
 import type { OpenCounts } from "../../../orders/read/order-views.ts";
-import { one, query } from "../../statements/query.ts";
+import { query } from "../../statements/query.ts";
 import { DO_NOT_PAY_DUE } from "./due-payments.ts";
 
 type On = Pick<pg.Pool, "query">;
@@ -30,12 +30,11 @@ export function countOpenOrders(pool: On, shop: ShopRef): Promise<OpenCounts> {
 }
 
 /** Unpaid orders, without those marked "do not pay". */
-export async function countDue(pool: On, shop: ShopRef): Promise<number> {
-  const { rows } = await query(`
+export function countDue(pool: On, shop: ShopRef): Promise<number> {
+  return query(`
     SELECT coalesce((SELECT sum(count) FROM order_counts WHERE shop_id = $1 AND what = 'unpaid'), 0)::int
            - (SELECT count(*)::int FROM (${DO_NOT_PAY_DUE}) n) AS due
-  `).on(pool, shop.id);
-  return one(rows).due ?? 0;
+  `).value(pool, shop.id);
 }
 
 export async function countEarlier(pool: On, shop: ShopRef): Promise<number> {

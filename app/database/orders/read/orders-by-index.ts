@@ -44,7 +44,7 @@ export async function ordersOfDesign(
   const { rows } = isNewestFirst(ask)
     ? await query(newestFirst(OF_DESIGN, "kit_order_id")).on(pool, ...values)
     : await query(oldestFirst(OF_DESIGN, "kit_order_id")).on(pool, ...values);
-  return rows.flatMap(({ at, id }) => (at === null ? [] : [[at, id] as const]));
+  return rows.map(({ at, id }) => [at, id] as const);
 }
 
 /** The same. `least`: decimal text. */

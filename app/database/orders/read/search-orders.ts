@@ -38,7 +38,7 @@ export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, 
   );
   const begin = rows.filter(({ begins }) => begins).length;
   return {
-    ids: [...new Set(rows.flatMap(({ id }) => id ?? []))],
+    ids: [...new Set(rows.map(({ id }) => id))],
     /** More names have the prefix than were read. */
     incomplete: begin > NAMES_AT_MOST,
   };
