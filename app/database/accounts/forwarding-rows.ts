@@ -60,44 +60,34 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       const row = await query(`
         SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,
                a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,
-               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_good,
+               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS "tokenGood",
                (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
-               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken,
-               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS sizes,
+               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS "brokenLinks",
+               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS "sizesDiffer",
                (SELECT count(*)::int FROM templates t
                  WHERE t.account_id = a.id AND t.gone_at IS NULL
                    AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
                    AND NOT EXISTS (SELECT FROM artwork_references r
                                     WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
-               ) AS without_artwork
+               ) AS "designsWithoutArtwork"
           FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
          WHERE s.id = $1
       `).first(pool, shopId);
       if (!row) return { account: null, links: 0, brokenLinks: 0, sizesDiffer: 0, designsWithoutArtwork: 0 };
+      const { environment, kind, practice, tokenGood, events, ...counts } = row;
+      if (environment === null || kind === null) return { account: null, ...counts };
       return {
-        account:
-          row.environment === null || row.kind === null
-            ? null
-            : {
-                environment: row.environment,
-                kind: row.kind,
-                practice: row.practice,
-                tokenGood: row.token_good,
-                events: row.events ? "registered" : "polling",
-              },
-        links: row.links,
-        brokenLinks: row.broken,
-        sizesDiffer: row.sizes,
-        designsWithoutArtwork: row.without_artwork,
+        account: { environment, kind, practice, tokenGood, events: events ? "registered" : "polling" },
+        ...counts,
       };
     },
 
     async liveState(shop) {
-      const { rows } = await queryPrepared(`
-        SELECT a.environment, s.gone_live_at FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+      const state = await queryPrepared(`
+        SELECT a.environment, s.gone_live_at AS "goneLiveAt" FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
          WHERE s.id = $1
-      `).on(pool, shop);
-      return { environment: rows[0]?.environment ?? null, goneLiveAt: rows[0]?.gone_live_at ?? null };
+      `).first(pool, shop);
+      return state ?? { environment: null, goneLiveAt: null };
     },
   };
 }

@@ -53,15 +53,16 @@ const READ = `
     SELECT id, finished_at FROM check_reports
      WHERE shop_id = $1 AND state = 'done' ORDER BY started_at DESC, id LIMIT 1
   )
-  SELECT s.gone_live_at, s.paused_at, s.paused_for, a.first_order_wrong_at IS NOT NULL AS first_wrong, s.settings, s.currency, a.environment, a.kind,
+  SELECT s.gone_live_at AS "goneLiveAt", s.paused_at AS "pausedAt", s.paused_for AS "pausedFor", s.settings, s.currency,
+         a.first_order_wrong_at IS NOT NULL AS "firstOrderWrong", a.environment, a.kind,
          a.practice_for IS NOT NULL AS practice,
          coalesce(a.shut_reason = 'unauthorized', false)
-           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS token_refused,
-         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS busy_until,
-         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS has_sent,
+           OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS "tokenRefused",
+         CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS "busyUntil",
+         (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS "hasSent",
          (SELECT coalesce(sum(count), 0)::int FROM link_counts l
-           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS ready_links,
-         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS has_orders,
+           WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS "readyLinks",
+         (SELECT max(k.placed_at) FROM kit_orders k WHERE k.shop_id = s.id) IS NOT NULL AS "hasOrders",
          coalesce((SELECT count FROM due), 0) AS due,
          (SELECT coalesce(k.kit_created_at, k.placed_at) FROM kit_orders k
            WHERE k.shop_id = $1 AND k.phase = 'unpaid' AND k.id <> ALL (ARRAY(SELECT id FROM not_due))
@@ -86,7 +87,7 @@ const READ = `
                   OR NOT EXISTS (SELECT FROM kit_orders k
                                   WHERE k.shop_id = $1 AND k.shopify_order_id = d.shopify_order_id))
            GROUP BY c.id, c.finished_at) AS differences,
-         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS orders
+         coalesce((SELECT count FROM counted WHERE what = 'needs_you'), 0) AS "ordersWithTasks"
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
    WHERE s.id = $1`;
 
@@ -130,33 +131,20 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
     async read(shop) {
       const row = await query(READ).first(pool, shop.id);
       if (!row) throw new Error("there is no such shop");
+      const { environment, kind, practice, hasSent, tokenRefused, busyUntil, firstOrderWrong } = row;
       const account =
-        row.environment === null || row.kind === null
+        environment === null || kind === null
           ? null
-          : {
-              environment: row.environment,
-              kind: row.kind,
-              practice: row.practice,
-              hasSent: row.has_sent,
-              tokenRefused: row.token_refused,
-              busyUntil: row.busy_until,
-              firstOrderWrong: row.first_wrong,
-            };
+          : { environment, kind, practice, hasSent, tokenRefused, busyUntil, firstOrderWrong };
+      const { goneLiveAt, pausedAt, pausedFor, readyLinks, hasOrders, earlier, ordersWithTasks } = row;
       return {
-        account,
-        goneLiveAt: row.gone_live_at,
-        pausedAt: row.paused_at,
-        pausedFor: row.paused_for,
+        ...{ account, goneLiveAt, pausedAt, pausedFor, readyLinks, hasOrders, earlier, ordersWithTasks },
         rules: rulesOf(row.settings, account),
-        readyLinks: row.ready_links,
-        hasOrders: row.has_orders,
         payment: { count: row.due, oldest: row.due_since, cost: costOf(row), value: valueOf(row) },
-        earlier: row.earlier,
         unlinkedKits: unlinkedOf(row),
         firstOrder: FirstOrder.parse(row.first_order),
         differences: Differences.parse(row.differences),
         tasks: z.array(Group).parse(row.groups),
-        ordersWithTasks: row.orders,
       };
     },
   };

@@ -9,43 +9,43 @@ import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 const READ = `
-  SELECT s.id, s.domain, s.granted_scopes,
+  SELECT s.id, s.domain, s.granted_scopes AS "grantedScopes",
          s.gone_live_at IS NOT NULL AS live,
-         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS paused_for,
-         w.no_account, w.paused, w.staging, w.blocked,
+         extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS "pausedFor",
+         w."noAccount", w.paused, w.staging, w.blocked,
          a.id IS NOT NULL AS connected,
          coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,
          EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id
                    JOIN kit_tokens other ON other.account_id = t.account_id AND other.state = 'active'
-                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS token_replaced,
+                  WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NULL AND t.state <> 'active') AS "tokenReplaced",
          CASE WHEN a.id IS NULL THEN
            (SELECT p.removed_why FROM account_places p WHERE p.shop_id = s.id
              ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1) END AS removed_why,
          (SELECT count(*)::int FROM kit_orders k
            WHERE a.id IS NULL AND k.shop_id = s.id AND k.last_fault = 'removed_from_account') AS unfollowed,
-         a.event_fault,
+         a.event_fault AS "eventFault",
          CASE WHEN a.event_webhook_id IS NULL THEN 0 ELSE
            (SELECT count(*)::int FROM (
              SELECT FROM kit_orders k
               WHERE k.account_id = a.id AND k.kit_stage = 3 AND k.kit_stage_at > statement_timestamp() - interval '${UNHEARD_DAYS} days'
                 AND (a.last_event_at IS NULL OR k.kit_stage_at > a.last_event_at + $1 * interval '1 millisecond')
               LIMIT ${UNHEARD_SHIPMENTS}) few)
-         END AS unheard,
-         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS broken_links,
+         END AS "unheardShipments",
+         (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS "brokenLinks",
          (SELECT count(newest.told)::int FROM (
              SELECT (SELECT t.id FROM tasks t
                       WHERE t.kit_order_id = k.id AND t.kind = 'fulfilled_elsewhere' AND t.resolved_at IS NULL
                         AND t.params ->> 'tracked' = 'false') AS told
                FROM kit_orders k WHERE k.shop_id = s.id AND k.part = 1 AND k.environment = 'production'
-              ORDER BY k.placed_at DESC, k.id LIMIT ${FULFILLED_IN_A_ROW}) newest) AS fulfilled_at_once,
+              ORDER BY k.placed_at DESC, k.id LIMIT ${FULFILLED_IN_A_ROW}) newest) AS "fulfilledAtOnce",
          (SELECT CASE WHEN r.state = 'failed' THEN coalesce(r.fault, 'unexpected') END FROM check_reports r
            WHERE r.shop_id = s.id AND r.state IN ('done', 'failed') AND r.fault IS DISTINCT FROM 'not_live'
-           ORDER BY r.started_at DESC LIMIT 1) AS failed_check,
+           ORDER BY r.started_at DESC LIMIT 1) AS "failedCheck",
          coalesce(s.orders_swept_to, s.installed_at) < clock_timestamp() - interval '${SWEEP_LATE_MINUTES} minutes' AND a.id IS NOT NULL AS sweep_late,
-         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS open_tasks
+         ARRAY(SELECT t.kind FROM tasks t WHERE t.shop_id = s.id AND t.kit_order_id IS NULL AND t.resolved_at IS NULL) AS "openTasks"
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id,
          LATERAL (
-           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS no_account,
+           SELECT count(*) FILTER (WHERE k.wait_reason = 'no_account')::int AS "noAccount",
                   count(*) FILTER (WHERE k.wait_reason = 'paused')::int AS paused,
                   count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')
                                      AND k.environment = 'production' AND a.practice_for IS NULL)::int AS staging,
@@ -62,30 +62,23 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
   return {
     async read() {
       const { rows } = await query(READ).on(pool, EVENT_LATE);
-      return rows.map((row) => ({
-        shop: { id: row.id, domain: row.domain },
-        facts: {
-          account: row.connected
-            ? {
-                unauthorized: row.unauthorized,
-                tokenReplaced: row.token_replaced,
-                eventFault: row.event_fault,
-                unheardShipments: row.unheard,
-              }
-            : null,
-          removed: row.removed_why === null ? null : { why: removedWhy(row.removed_why), unfollowed: row.unfollowed },
-          live: row.live,
-          pausedFor: row.paused_for,
-          waiting: { noAccount: row.no_account, paused: row.paused, staging: row.staging },
-          brokenLinks: row.broken_links,
-          fulfilledAtOnce: row.fulfilled_at_once,
-          failedCheck: row.failed_check,
-        },
-        grantedScopes: row.granted_scopes,
-        openTasks: row.open_tasks,
-        accessDoubtful: row.sweep_late || row.blocked > 0,
-        blockedOrders: row.blocked,
-      }));
+      return rows.map((row) => {
+        const { unauthorized, tokenReplaced, eventFault, unheardShipments, removed_why: why, unfollowed } = row;
+        const { live, pausedFor, noAccount, paused, staging, brokenLinks, fulfilledAtOnce, failedCheck } = row;
+        return {
+          shop: { id: row.id, domain: row.domain },
+          facts: {
+            account: row.connected ? { unauthorized, tokenReplaced, eventFault, unheardShipments } : null,
+            removed: why === null ? null : { why: removedWhy(why), unfollowed },
+            waiting: { noAccount, paused, staging },
+            ...{ live, pausedFor, brokenLinks, fulfilledAtOnce, failedCheck },
+          },
+          grantedScopes: row.grantedScopes,
+          openTasks: row.openTasks,
+          accessDoubtful: row.sweep_late || row.blocked > 0,
+          blockedOrders: row.blocked,
+        };
+      });
     },
     settle: (shop, { wanted, kept, at }) =>
       inTransaction(pool, async (client) => {

@@ -11,8 +11,8 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
   return {
     async next(shop) {
       const row = await query(`
-        SELECT e.id::text, e.trigger, e.happened_at, e.failures, e.detail, k.shopify_order_id,
-               k.kit_order_id::text AS kit_number, k.portal_url, t.params ->> 'reason' AS reason
+        SELECT e.id::text, e.trigger, e.happened_at AS "happenedAt", e.failures, e.detail, k.shopify_order_id AS "orderId",
+               k.kit_order_id::text AS "kitNumber", k.portal_url AS "payLink", t.params ->> 'reason' AS reason
           FROM flow_events e
           LEFT JOIN kit_orders k ON k.id = e.kit_order_id
           LEFT JOIN tasks t ON t.shop_id = e.shop_id AND t.kind = e.detail AND t.subject = e.subject
@@ -20,18 +20,9 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
          ORDER BY e.due_at, e.id LIMIT 1
       `).first(pool, shop.id, KNOWN);
       if (!row) return null;
-      const { id, failures, detail, reason } = row;
-      return {
-        ...{ id, failures, detail, reason, trigger: row.trigger as FlowTrigger, happenedAt: row.happened_at },
-        order:
-          row.shopify_order_id === null
-            ? null
-            : {
-                id: ShopifyOrderId.parse(row.shopify_order_id),
-                kitNumber: row.kit_number,
-                payLink: row.portal_url,
-              },
-      };
+      const { orderId, kitNumber, payLink, ...event } = row;
+      const order = orderId === null ? null : { id: ShopifyOrderId.parse(orderId), kitNumber, payLink };
+      return { ...event, trigger: row.trigger as FlowTrigger, order };
     },
     end: (id, { at, fault }) =>
       query(`

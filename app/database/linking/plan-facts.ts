@@ -28,29 +28,21 @@ export function createPlanFacts(pool: Pool): PlanFactsSource {
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {
   const { rows } = await query(`
-    SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.product_status, v.sku, v.tracked,
-           v.requires_shipping, v.requires_components, v.unit_cost, v.gone_at IS NOT NULL AS gone, l.external_sku AS link_sku, l.previous_sku
+    SELECT v.variant_id AS id, v.product_id, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
+           v.product_status AS "productStatus", v.sku, v.tracked, v.requires_shipping AS "requiresShipping",
+           v.requires_components AS "requiresComponents", v.unit_cost AS "unitCost", v.gone_at IS NOT NULL AS gone,
+           l.external_sku AS design, l.previous_sku AS "previousSku"
       FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)
      WHERE v.shop_id = $1 AND v.variant_id = ANY($2)
   `).on(pool, shop.id, ids);
   return new Map(
-    rows.map((row) => [
-      VariantId.parse(row.variant_id),
-      {
-        variantId: VariantId.parse(row.variant_id),
-        productId: ProductId.parse(row.product_id),
-        title: variantLabel(row.product_title, row.variant_title),
-        format: variantFormat({ variantTitle: row.variant_title, productTitle: row.product_title }),
-        productStatus: row.product_status,
-        sku: row.sku,
-        tracked: row.tracked,
-        requiresShipping: row.requires_shipping,
-        requiresComponents: row.requires_components,
-        unitCost: row.unit_cost,
-        gone: row.gone,
-        link: row.link_sku ? { design: ExternalSku.parse(row.link_sku), previousSku: row.previous_sku } : null,
-      },
-    ]),
+    rows.map(({ id, product_id, productTitle, variantTitle, design, previousSku, ...row }) => {
+      const variantId = VariantId.parse(id);
+      const link = design === null ? null : { design: ExternalSku.parse(design), previousSku };
+      const title = variantLabel(productTitle, variantTitle);
+      const format = variantFormat({ variantTitle, productTitle });
+      return [variantId, { ...row, variantId, productId: ProductId.parse(product_id), title, format, link }];
+    }),
   );
 }
 

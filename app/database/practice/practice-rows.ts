@@ -34,20 +34,13 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
 
     async orders(shop) {
       const { rows } = await query(`
-        SELECT k.id, k.shopify_order_id, k.order_name, k.submission::text AS submission, k.wait_reason,
-               k.kit_order_id::int AS number
+        SELECT k.id, k.shopify_order_id AS "orderId", k.order_name AS name, k.submission::text AS submission,
+               k.wait_reason AS "waitReason", k.kit_order_id::int AS "kitOrderId"
           FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'
          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)
          ORDER BY k.created_at DESC, k.id
       `).on(pool, shop.id);
-      return rows.map((row) => ({
-        id: row.id,
-        orderId: ShopifyOrderId.parse(row.shopify_order_id),
-        name: row.order_name,
-        submission: row.submission,
-        waitReason: row.wait_reason,
-        kitOrderId: row.number,
-      }));
+      return rows.map((row) => ({ ...row, orderId: ShopifyOrderId.parse(row.orderId) }));
     },
 
     async passTime(shop, ids, ms) {
