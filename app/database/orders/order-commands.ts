@@ -156,9 +156,7 @@ async function changeOrder(
   await writeApprovals(tx, id, { approvals: change.approvals ?? [], at: change.at });
   if (change.hold) {
     const { reason, lifted } = change.hold;
-    const state = lifted
-      ? { liftedAt: change.at, liftedBy: "merchant" }
-      : { since: change.at, liftedAt: null, liftedBy: null };
+    const state = lifted ? { liftedAt: change.at } : { since: change.at, liftedAt: null };
     await tx.hold.upsert({
       where: { kitOrderId_reason: { kitOrderId: id, reason } },
       create: { kitOrderId: id, reason, ...state },

@@ -48,8 +48,6 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
     // Erasing a shop (app/privacy) empties the names of its orders; it may come back.
     orderName: order.name,
     storeReadAt: at,
-    storeUpdatedAt: order.updatedAt,
-    storeFinancialStatus: order.financialStatus,
     storeCancelledAt: order.cancelledAt,
     storeTest: order.test,
     storeGoneAt: null,
