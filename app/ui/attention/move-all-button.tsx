@@ -5,14 +5,15 @@ import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
-export function MoveAllButton() {
+export function useMoveAll() {
   const { pending, submit } = useCommand<MoveAll>(({ orders }) => showToast(words.moving(orders)));
+  return { pending, moveAll: () => submit({}, { method: "post", action: "/app/move-to-kit" }) };
+}
+
+export function MoveAllButton() {
+  const { pending, moveAll } = useMoveAll();
   return (
-    <Button
-      variant="primary"
-      loading={pending}
-      onClick={() => submit({}, { method: "post", action: "/app/move-to-kit" })}
-    >
+    <Button variant="primary" loading={pending} onClick={moveAll}>
       {words.moveAll}
     </Button>
   );

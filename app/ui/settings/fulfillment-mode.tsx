@@ -1,12 +1,11 @@
 // Chooses how orders reach Kit: automatically, or by fulfillment requests. Saved with the other settings; Shopify may then ask
 // for permissions.
 import { Banner, BlockStack, Button, ChoiceList, InlineStack, Link, Select, Text } from "@shopify/polaris";
-import type { ModeStatus, MoveAll } from "../../fulfillment-service/fulfillment-service.ts";
+import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.ts";
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
+import { useMoveAll } from "../attention/move-all-button.tsx";
 import { Subdued } from "../pieces/card.tsx";
-import { showToast } from "../pieces/frame/toast.ts";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
-import { useCommand } from "../requests/use-command.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { common } from "../texts/common.ts";
@@ -105,22 +104,16 @@ function HomePicker({ home, onPick }: HomePickerProps) {
  * Orders whose kits Shopify assigned to the merchant's own location: their number, and a button to move them to Kit.
  */
 function OwnLocationBanner({ orders }: { orders: number }) {
-  const { pending, submit } = useCommand<MoveAll>(({ orders: moving }) => showToast(words.moving(moving)));
+  const { pending, moveAll } = useMoveAll();
   if (orders === 0) return null;
   return (
     <Banner
       tone="warning"
       title={words.atOwnLocation(orders)}
-      action={{
-        content: words.moveAll,
-        loading: pending,
-        onAction: () => submit({}, { method: "post", action: "/app/move-to-kit" }),
-      }}
+      action={{ content: words.moveAll, loading: pending, onAction: moveAll }}
       secondaryAction={{ content: words.showThem, url: "/app/attention?cause=at_own_location" }}
     >
-      <BlockStack>
-        <Text as="p">{words.moveAllHelp}</Text>
-      </BlockStack>
+      <Text as="p">{words.moveAllHelp}</Text>
     </Banner>
   );
 }
