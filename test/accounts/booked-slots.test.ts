@@ -125,7 +125,7 @@ test("no order stays in line for a slot that is given back at that moment", asyn
     });
     const slot = await taken(account);
     const [end] = await Promise.all([beginRead(rowsOn(pools[0]!), id!, account), budget.giveBack(slot)]);
-    // Either it found the slot free, or the bell finds it in line.
+    // Either it found the slot free, or the job finds it in line.
     if (end.kind !== "begun") expect([end.kind, seen], `round ${round}`).toEqual(["wait", [id]]);
   }
 });
