@@ -51,6 +51,7 @@ async function portOf(lines: readonly string[]): Promise<number> {
   await until(
     "the app to run",
     () => {
+      if (child?.exitCode !== null) throw new Error(`it ended with ${child?.exitCode}: ${lines.join("\n")}`);
       const logged = lines.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
       port = logged.find(({ msg }) => msg === "the app is running")?.port ?? 0;
       return port > 0;
