@@ -143,7 +143,11 @@ export default tseslint.config(
     // SQL is typed. What is below the features, and makes connections and tables, is not.
     files: ["app/database/*/**/*.ts"],
     ignores: ["app/database/{embedded,migrations,statements}/**"],
-    rules: { "no-restricted-syntax": ["error", ...SYNTAX, ...TYPED_SQL] },
+    rules: {
+      "no-restricted-syntax": ["error", ...SYNTAX, ...TYPED_SQL],
+      // A column's type says whether it can be null: what stands in for a null that never comes hides one that does.
+      "@typescript-eslint/no-unnecessary-condition": "error",
+    },
   },
   {
     // Features take types from adapters, never code: what they need comes in as an argument (their ports).

@@ -27,11 +27,9 @@ async function shipsBy(
   const pieces = stepOf(lines.reduce((sum, line) => sum + line.sentQuantity, 0));
   if (pieces === null) return null;
   const known = await queryPrepared(`
-    SELECT production_days_min, production_days_max FROM delivery_estimates
+    SELECT production_days_min AS min, production_days_max AS max FROM delivery_estimates
      WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL
-       AND known_at > clock_timestamp() - $3 * interval '1 hour'
+       AND production_days_max IS NOT NULL AND known_at > clock_timestamp() - $3 * interval '1 hour'
   `).first(pool, accountId, pieces, USABLE_HOURS);
-  if (!known || known.production_days_min === null || known.production_days_max === null) return null;
-  const production = { min: known.production_days_min, max: known.production_days_max };
-  return shippingDays(production, kit.stageAt, timezone).latest;
+  return known && shippingDays(known, kit.stageAt, timezone).latest;
 }

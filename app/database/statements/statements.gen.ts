@@ -1186,9 +1186,9 @@ export interface Statements {
     shipping_days_min: number | null;
     shipping_days_max: number | null;
   }>;
-  "\n    SELECT production_days_min, production_days_max FROM delivery_estimates\n     WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL\n       AND known_at > clock_timestamp() - $3 * interval '1 hour'\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null], {
-    production_days_min: number;
-    production_days_max: number | null;
+  "\n    SELECT production_days_min AS min, production_days_max AS max FROM delivery_estimates\n     WHERE account_id = $1 AND country = '' AND pieces = $2 AND production_days_min IS NOT NULL\n       AND production_days_max IS NOT NULL AND known_at > clock_timestamp() - $3 * interval '1 hour'\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null], {
+    min: number;
+    max: number;
   }>;
   "\n    SELECT request_limit AS \"limit\", (SELECT coalesce(json_agg(json_build_array(extract(epoch FROM started_at)::float8 * 1000, precedence)\n                                          ORDER BY started_at, id), '[]')\n                   FROM kit_requests\n                  WHERE account_id = $1 AND started_at > (SELECT clock_timestamp()) - $2 * interval '1 millisecond') AS log,\n           (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND true AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS most_urgent, (SELECT json_build_object('id', id, 'priority', kit_wanted) FROM kit_orders\n       WHERE account_id = $1 AND kit_wanted IS NOT NULL AND kit_wanted >= 5 AND id <> ALL ($3::uuid[])\n         AND (lease_until IS NULL OR lease_until <= (SELECT clock_timestamp()))\n       ORDER BY kit_wanted, kit_wanted_at, id LIMIT 1) AS background\n      FROM kit_accounts WHERE id = $1\n  ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: readonly (string | null)[] | null], {
     limit: number;
