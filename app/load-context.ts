@@ -40,7 +40,6 @@ export interface AppServices {
   appUrl: string;
   /** The frame's data for loading App Bridge; `appBridgeUrl` null: from Shopify's CDN. */
   embedding: { apiKey: string; appBridgeUrl: string | null };
-  /** The host's contacts for merchants. */
   help: Env["help"];
   accounts: { reads: AccountReads; uses: AccountUses; recentChoices(shop: ShopRef): Promise<RecentChoices> };
   orders: {
@@ -83,7 +82,6 @@ declare module "@remix-run/node" {
     endShare(): void;
     /** The share ends no sooner than this work, which Remix leaves behind when its reader goes. */
     holdShare<Result>(work: Promise<Result>): Promise<Result>;
-    /** Logs an unexpected error. */
     report(error: unknown): void;
   }
 }

@@ -53,12 +53,10 @@ export async function answerExtension(
   }
 }
 
-/** The query's parameters, or a refusal. */
 export function readQuery<T>(request: Request, schema: z.ZodType<T>): T {
   return read(schema, Object.fromEntries(new URL(request.url).searchParams));
 }
 
-/** The body's JSON, or a refusal. */
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   if (request.method !== "POST") throw new ExtensionRefusal("not_understood");
   return read(schema, await readJson(request));

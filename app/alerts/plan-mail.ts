@@ -15,7 +15,6 @@ import type { AlertTask, MailingShop, MailReport } from "./ports.ts";
 export interface MailPlan {
   tasks: AlertTask[];
   report: MailReport | null;
-  /** It mentions payment due. */
   unpaid: boolean;
 }
 

@@ -28,7 +28,6 @@ export interface MailState {
   confirmationSentAt: Date | null;
   /** The merchant requested the confirmation email again. */
   confirmationWantedAt: Date | null;
-  /** The merchant requested a test email. */
   testWantedAt: Date | null;
   testSentAt: Date | null;
   /** The last email with tasks. */
@@ -54,7 +53,6 @@ export type MailReport = Pick<ReportSummary, "id" | "since" | "numbers" | "open"
 export interface SentAlerts {
   tasks: readonly string[];
   report: string | null;
-  /** It mentioned payment due. */
   unpaid: boolean;
   at: Date;
 }

@@ -2,7 +2,6 @@
 // no confirmation; any other address must be confirmed first, and until then the owner gets the emails. Pure.
 
 export interface RecipientFacts {
-  /** The merchant wants emails. */
   on: boolean;
   /** They said so, or chose an address; otherwise emails start when the shop goes live. */
   decided: boolean;

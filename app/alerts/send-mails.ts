@@ -25,7 +25,6 @@ export interface MailEngine {
   leases: Leases;
   /** The merchant's to-do list: the same as on the pages. */
   attention: AttentionReads;
-  /** The texts of the pages. */
   words: {
     task(kind: TaskKind, params: Record<string, unknown>): { title: string; body: string };
     item(item: AttentionItem, now: Date): { title: string; body: string };

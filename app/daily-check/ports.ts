@@ -115,7 +115,6 @@ export interface ListedOrder {
 export interface StoreOrdersInBulk extends BulkAtWork {
   /** The number of orders changed since; capped at 10,000. */
   countChanged(shop: ShopRef, since: Date): Promise<number>;
-  /** Reads the orders that changed since. */
   runReading(shop: ShopRef, reading: { name: string; since: Date }): Promise<BulkRun>;
   /**
    * One after another, always in the same order; null: the file no longer exists. Throws `bulk_result_odd` if it isn't

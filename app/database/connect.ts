@@ -20,13 +20,11 @@ export type { PrismaClient } from "./generated/client.ts";
 export interface Store {
   prisma: PrismaClient;
   pool: pg.Pool;
-  /** Whether the database answers now. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface StoreOptions {
-  /** Maximum number of connections. */
   max: number;
   /** An idle connection was cut: the pool opens a new one when needed. */
   onConnectionLost?: (error: Error) => void;

@@ -7,7 +7,6 @@ export type StoreShares<Work extends string> = ReturnType<typeof createStoreShar
 export interface ShareRules {
   /** Concurrent requests of a store in this process. */
   atOnce: number;
-  /** Maximum number of waiting requests. */
   waiting: number;
 }
 

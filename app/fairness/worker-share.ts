@@ -7,7 +7,6 @@ export type Admission =
   | { kind: "over"; waitMs: number };
 
 export interface ShareRules {
-  /** Concurrent jobs of one owner. */
   aStore: number;
   waitMs: number;
   apartMs: number;

@@ -8,7 +8,6 @@ interface Use {
   /** Recent milliseconds of work: half of the value `USE_HALVES_MS` ago. */
   ms: number;
   at: number;
-  /** Running jobs. */
   atWork: number;
 }
 

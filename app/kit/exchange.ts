@@ -14,7 +14,6 @@ export interface WireRequest {
   signal?: AbortSignal | undefined;
   /** Not written after this, however long the connection takes or the process sleeps. Default: no limit. */
   notAfter?: Date | undefined;
-  /** Maximum bytes of the answer's body. */
   answerCapBytes: number;
 }
 

@@ -27,7 +27,6 @@ export function createLinkingWork(parts: LinkingWorkParts) {
   const { sales, drafts, jobs, runs, reading, suggestions, unlinked } = parts;
   const { states } = reading;
   return {
-    /** Job: continues a run. */
     advanceRun: (runId: LinkRunId, slot?: Slot) => advanceRun(runs, runId, slot),
     /** Job: finds suggestions for the whole store. */
     suggestForStore: (shop: ShopRef) => suggestForStore(suggestions, shop),
@@ -60,7 +59,6 @@ export function createLinkingWork(parts: LinkingWorkParts) {
     },
     /** Sweep: judges unlinked variants that sold, and has orders of newly linked ones read again. */
     sweepUnlinkedSales: () => sweepUnlinkedSales(unlinked),
-    /** Sweep: records sales, for readiness. */
     noteSales: () => sales.noteSales(),
   };
 }

@@ -48,7 +48,6 @@ export function startInfrastructure({ env, log, databaseUrl, connections = CONNE
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),
-    /** Shares of stores' concurrent requests. */
     shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),

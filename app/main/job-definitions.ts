@@ -84,13 +84,11 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">) {
     enqueueSweep: ofShop(JOBS.sweepShop),
     /** The shop may have something to email, or an address to confirm. */
     enqueueMail: ofShop(JOBS.mail),
-    /** Continues a daily check. */
     enqueueCheck: (id: string, at?: Date) => queue.enqueue(JOBS.check, { id }, { key: id, at, urgency: "later" }),
     enqueueReadStore: ofShop(JOBS.readStore),
     /** Checks the shop's fulfillment service; `after`: where a round of stocking continues. */
     enqueueService: (shopId: ShopId, { after = "", at }: { after?: string; at?: Date } = {}) =>
       queue.enqueue(JOBS.service, { shopId, after }, { key: `${shopId}-${after}`, at, urgency: "later" }),
-    /** Creates a product from a design. */
     enqueueDraft: (id: DraftId, at?: Date) => queue.enqueue(JOBS.draft, { id }, { key: id, at, urgency: "later" }),
     enqueueFlow: ofShop(JOBS.flow),
     enqueueServiceCheck: ofShop(JOBS.serviceCheck),

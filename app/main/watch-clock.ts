@@ -52,7 +52,6 @@ export function watchClock({ databaseNow, now = Date.now, log, note, turned }: O
   return {
     /** The difference as text; null: correct, or correct when the database was last reached. */
     fault,
-    /** Resolves after the comparison. */
     compare,
     close: () => closing.abort(),
   };

@@ -11,9 +11,7 @@ export interface SweepRows {
   shopsWithDueOrders(): Promise<ShopId[]>;
   /** Makes rows due whose worker died. */
   expireLeases(): Promise<KitOrderRowId[]>;
-  /** Accounts with rows in line. */
   accountsInLine(): Promise<KitAccountId[]>;
-  /** Lanes with due deliveries. */
   dueLanes(): Promise<Lane[]>;
   /** Makes rows due that Kit shipped, the store hasn't fulfilled, and that aren't due within the hour. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;

@@ -12,7 +12,6 @@ export interface PrivacyRequest {
   /** Null: the app has no shop with this domain. */
   shopId: ShopId | null;
   shopDomain: ShopDomain;
-  /** Shopify's topic. */
   kind: string;
   orderIds: string[];
   kitOrders: KitOrderNumber[];
@@ -23,7 +22,6 @@ export interface PrivacyRequest {
 
 export interface PrivacyTask {
   kind: string;
-  /** The request's id. */
   subject: string;
   /** The orders that the merchant asks Kit about. */
   kitOrders: string[];

@@ -38,7 +38,6 @@ export interface DraftFacts {
 }
 
 export type NextStep =
-  /** Ask Shopify to create it. */
   | "send"
   /** It may exist: search for it. */
   | "search"

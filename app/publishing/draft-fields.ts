@@ -13,7 +13,6 @@ export type DraftFault =
   | "same_size";
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
-/** The fields that the defaults hold. */
 export type DefaultsField = Extract<DraftField, "title" | "description" | "vendor" | "productType" | "tags">;
 
 /** The fields of one of several sizes. */

@@ -6,7 +6,6 @@ import type { Refusal } from "./ports/store.ts";
 
 export interface DraftView {
   number: number;
-  /** The merchant's input. */
   entered: CheckedDraft;
   /** `waiting`: goes to Shopify automatically. `looking`: the answer was lost; it may exist. */
   state: "waiting" | "looking" | "made" | "refused";
@@ -29,7 +28,6 @@ export interface CarryingProduct {
   status: string;
   /** Its variants that carry the design. */
   variants: number;
-  /** Those that are linked. */
   linked: number;
   /** Created by this app. */
   madeHere: boolean;

@@ -34,7 +34,6 @@ export interface PublishPage extends FormBasis {
   target: ProductId | null;
   /** The number of the next request: part of the form. */
   number: number;
-  /** The last request. */
   latest: DraftView | null;
   /** Products that carry the design already. */
   products: CarryingProduct[];
@@ -197,7 +196,6 @@ export function createPublishing(parts: PublishingParts) {
       if (!known.success) return;
       for (const id of await rows.publishAgain(shop, known.data)) await advanceDraft(drafting, id);
     },
-    /** Restores the app's defaults. */
     resetDefaults: parts.defaults.remove,
     productsOf,
     heroImage: parts.readImage,
@@ -210,7 +208,6 @@ export function createPublishing(parts: PublishingParts) {
       if (variantIds.length > 0) await parts.links.dropDeleted(shop, variantIds);
     },
 
-    /** Enqueues due requests. */
     async sweep() {
       for (const id of await rows.due(DUE_A_SWEEP)) await parts.jobs.enqueue(id);
     },

@@ -175,7 +175,6 @@ export function createQueue(options: QueueOptions) {
       worker = undefined;
       await resting?.close(CLOSE_WITHIN_MS);
     },
-    /** Whether jobs can be enqueued. */
     isUp: () => queue.isUp(),
     /** Takes no new jobs and waits for running ones, at most `deadlineMs`. */
     async close(deadlineMs = CLOSE_WITHIN_MS) {

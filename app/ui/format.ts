@@ -82,7 +82,6 @@ function calendarDay(at: Date, zone: string): number {
   return Date.UTC(year, month - 1, day) / DAY;
 }
 
-/** Capitalizes the first letter. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,7 +7,6 @@ export interface ShopStatus {
   } | null;
   goneLiveAt: Date | null;
   pausedAt: Date | null;
-  /** Designs of the Kit account. */
   designs: number;
   linkedVariants: number;
   /** Designs linked to a variant without a print file here. */

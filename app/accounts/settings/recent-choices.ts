@@ -1,6 +1,5 @@
 /** What the settings page offers from the shop's most recent orders. */
 export interface RecentChoices {
-  /** Names of the payment gateways. */
   gateways: string[];
   /** Sales channels other than Shopify's own, by the name of the app that creates their orders. */
   channels: HeldChannel[];

@@ -19,7 +19,6 @@ const UNPAID_RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const;
 export interface Settings extends OrderRules {
   paidStates: (typeof PAYABLE_STATES)[number][];
   heldRiskLevels: (typeof RISK_LEVELS)[number][];
-  /** Emails about what needs attention. */
   alerts: boolean;
   /** Null: the store owner's address in Shopify. The merchant's own address, not a customer's. */
   alertEmail: string | null;

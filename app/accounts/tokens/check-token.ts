@@ -11,7 +11,6 @@ export type TokenFault =
   | { kind: "busy"; until: Date }
   /** Not an answer of Kit's: the address is wrong, or a proxy is in between. */
   | { kind: "not_kit"; status: number | null }
-  /** Kit has an outage. */
   | { kind: "unavailable"; status: number | null };
 
 /** The form of a token (kit-api "Authentication"), after trimming the spaces and line ends of pasting. */

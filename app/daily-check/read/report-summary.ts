@@ -34,7 +34,6 @@ export interface ReportSummary {
 export interface CheckProgress {
   /** Kit's orders are read again, Shopify prepares the store's orders in bulk, or orders are compared. */
   step: "reading" | "preparing" | "comparing";
-  /** Orders with kits compared so far. */
   compared: number;
   /** Entries that Shopify has prepared so far. */
   prepared: number;

@@ -83,7 +83,6 @@ export function createBulkOperationRows(pool: Pool): BulkOperationRows {
   };
 }
 
-/** Columns of a `BulkOperation`. */
 export const BULK_OPERATION = `
   id, run_id IS NULL AS "reads", state, operation_id AS "operationId", created_at AS "createdAt", done,
   extract(epoch FROM clock_timestamp() - created_at)::float8 * 1000 AS "ageMs",

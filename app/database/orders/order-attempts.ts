@@ -64,7 +64,6 @@ async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string
   return { kind, newest, submission, linked, cancel, endedAs, before } satisfies AttemptState & { before: unknown };
 }
 
-/** Records Kit's quantity of each line. */
 async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {
   for (const line of lines) {
     await tx.kitOrderLine.updateMany({

@@ -1,4 +1,3 @@
-// Implements `SavedViews` of app/orders/ports/saved-views.ts.
 import type pg from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SAVED_VIEWS_A_SHOP } from "../../orders/limits.ts";

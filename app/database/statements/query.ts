@@ -55,11 +55,9 @@ function runs<Text extends string>(
       const [row] = (await on(...given)).rows;
       return row === undefined ? null : onlyValue(row);
     },
-    /** Whether it returned any row. */
     some: async (...given: Parameters<typeof on>) => (await on(...given)).rows.length > 0,
     /** Whether it wrote its one row. */
     wrote: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount === 1,
-    /** How many rows it wrote. */
     count: async (...given: Parameters<typeof on>) => (await on(...given)).rowCount ?? 0,
   };
 }

@@ -18,7 +18,6 @@ export interface ChartVerdict {
 
 export interface ChartsThatDiffer {
   count: number;
-  /** The first of the differing charts. */
   designs: { sku: string; name: string }[];
 }
 

@@ -13,7 +13,6 @@ export interface SheetPass {
 const PURPOSE = "sheet-address";
 const PASS = /^(([0-9a-f-]{36})\.(\d{1,12})\.(\d{1,20}(?:-\d{1,20})*))\.([0-9a-f]{32})$/;
 
-/** Valid for `SHEET_ADDRESS_MINUTES`. */
 export function sheetAddress({ shop, orders }: SheetPass, now: Date, keys: Pick<AddressKeys, "fingerprint">): string {
   const expires = Math.floor(now.getTime() / seconds(1)) + SHEET_ADDRESS_MINUTES * 60;
   const text = `${shop}.${expires}.${orders.join("-")}`;

@@ -104,7 +104,6 @@ export interface BulkOperationRows extends BulkSteps {
   prepareReading(shop: ShopRef): Promise<void>;
   /** A run keeps its operations, as a count of its tries; a reading keeps none. */
   end(operation: BulkOperation): Promise<void>;
-  /** Shops whose reading has not ended. */
   openReadings(): Promise<ShopRef[]>;
   /** Whose operation that is: a run's, a reading (null), or not an open operation. */
   ownerOf(shop: ShopRef, operationId: string): Promise<{ runId: LinkRunId | null } | null>;

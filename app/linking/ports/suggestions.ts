@@ -18,7 +18,6 @@ export interface DesignWordRows {
   notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<(VariantWords & { productId: string })[]>;
 }
 
-/** A search that has not ended. */
 export interface OpenSearch {
   /** As PostgreSQL writes it, since a Date would round it. Identifies the request in later updates. */
   requestedAt: string;
@@ -35,6 +34,5 @@ export interface SuggestionSearchRows {
   end(shop: ShopRef, end: { requestedAt: string; runId: LinkRunId | null }): Promise<boolean>;
   /** Null: none was requested, or its result was dealt with. */
   read(shop: ShopRef): Promise<SuggestionSearch | null>;
-  /** Shops whose search is open. */
   openShops(): Promise<ShopRef[]>;
 }

@@ -40,7 +40,6 @@ export interface VariantRows {
   skusOfProduct(shop: ShopRef, productId: ProductId): Promise<{ variantId: string; sku: string }[]>;
   /** The number of stored variants of these products; leaves out products without any. */
   countByProduct(shop: ShopRef, products: readonly ProductId[]): Promise<ReadonlyMap<ProductId, number>>;
-  /** Which of these variants are stored. */
   known(shop: ShopRef, variantIds: readonly VariantId[]): Promise<ReadonlySet<string>>;
 }
 

@@ -38,7 +38,6 @@ export function createRunPages(parts: RunPagesParts) {
       startRun(parts, shop, { runId, chosen: chosen ?? null }),
     /** Continues a stopped run, or tries the failed rows of a finished one again; reads first, as `start` does. */
     resume: (shop: ShopRef, runId: LinkRunId) => resumeRun(parts, shop, runId),
-    /** Drafts an undo of the run. */
     draftUndo: (shop: ShopRef, runId: LinkRunId) => draftUndo(drafts, shop, runId),
     async find(shop: ShopRef, runId: LinkRunId): Promise<RunView | null> {
       const run = await reads.find(shop, runId);

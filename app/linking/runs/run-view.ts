@@ -31,7 +31,6 @@ export interface RunView {
   canRetry: boolean;
 }
 
-/** Why a row was not written. */
 export type RowReason = "refused" | "no_answer" | "changed_since" | "cost_differs" | PlanRefusal;
 
 export interface RunRowView {

@@ -4,7 +4,6 @@ import type { StateCounts } from "./readiness.ts";
 
 export interface LinkCounts {
   byState: StateCounts;
-  /** Existing variants. */
   all: number;
   /** Those in the list when it is narrowed to recent sales. */
   sold: { byState: StateCounts; all: number };

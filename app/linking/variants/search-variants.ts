@@ -95,7 +95,6 @@ export interface KnownDesign extends KitNames {
   printFile: string | null;
 }
 
-/** A listed variant as stored. */
 export interface ListedVariant extends Omit<VariantRow, "design" | "sizes"> {
   /** The linked design, or the one that the SKU names; `known` is null if Kit has no such design. */
   design: { sku: string; known: KnownDesign | null } | null;

@@ -42,7 +42,6 @@ export function createVariantPages(parts: VariantPagesParts) {
       const variantIds = await (notAKit ? notKits.mark(shop, subjects) : notKits.unmark(shop, subjects));
       if (variantIds.length > 0) await states.refresh(shop, { variantIds });
     },
-    /** Enqueues a reading of the store. */
     enqueueStoreRead: (shop: ShopRef) => jobs.enqueueStoreRead(shop.id),
   };
 }

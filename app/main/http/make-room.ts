@@ -6,7 +6,6 @@ import type { Socket } from "node:net";
 import { CONNECTIONS_KEPT_FREE } from "./limits.ts";
 
 interface Room {
-  /** Maximum number of open connections. */
   places: number;
   /** Maximum of one address, unless it is a trusted proxy's, which serves many clients. */
   anAddress: number;

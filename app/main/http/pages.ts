@@ -29,7 +29,6 @@ export interface PagesOptions {
   log: Logger;
   /** `build`: the output of `npm run build`. `vite`: from the sources, reloaded as they change. */
   from: "build" | "vite";
-  /** The app's public host name. */
   host: string;
   /** Origin of a stand-in for Shopify's admin that may frame the pages, outside production. */
   standinOrigin: string | null;

@@ -9,7 +9,6 @@ import type { InlineConfig } from "vite";
 
 interface ViteOptions {
   root: string;
-  /** The app's public host name. */
   host: string;
   /** Vite's log level; `info` by default. */
   logLevel?: InlineConfig["logLevel"];

@@ -108,7 +108,6 @@ export const HOLD_PARAMS = {
   /** A kind of source (order-source.ts), or the name of a sales channel. */
   source_held: z.object({ source: text }),
   tag_held: z.object({ tag: text }),
-  /** Shopify's risk level. */
   risk_held: z.object({ level: text }),
   fields_withheld: z.object({ fields: texts }),
   no_address: nothing,
@@ -135,7 +134,6 @@ export const VOID_PARAMS = {
 
 /** What a kit order waits for once a request has been made. */
 export const AFTER_PARAMS = {
-  /** How many answers were lost. */
   checking_with_kit: z.object({ attempts: number }),
   kit_number_needed: nothing,
   review: z.object({ attempts: number }),

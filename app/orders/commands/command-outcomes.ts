@@ -23,7 +23,6 @@ export type LinkOutcome =
   | { kind: "unreadable" }
   /** Kit has no order with that number on this account. */
   | { kind: "no_such_order" }
-  /** Kit's order carries another reference. */
   | { kind: "other_reference"; reference: string }
   /** That kit order is already linked to another store order. */
   | { kind: "linked_elsewhere" }

@@ -23,7 +23,6 @@ export interface OrderToOpen {
 export type OpenedForDesign =
   | { kind: "opened"; id: KitOrderRowId }
   | { kind: "not_found" }
-  /** Shopify denies access to the order. */
   | { kind: "no_access" }
   /** Canceled, fulfilled, or only of products that can be linked. */
   | { kind: "no_custom_items"; name: string };

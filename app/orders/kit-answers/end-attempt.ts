@@ -7,7 +7,6 @@ export interface AttemptState {
   kind: "create" | "cancel";
   /** No later attempt of this kind was made. */
   newest: boolean;
-  /** The row's present state. */
   submission: Submission;
   linked: boolean;
   cancel: CancelState;

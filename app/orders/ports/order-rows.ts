@@ -102,7 +102,6 @@ export interface OrderRows {
   idsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ id: KitOrderRowId; environment: Environment }[]>;
   /** Inserts the row or finds the existing one: the database's unique key decides. */
   open(row: NewRow): Promise<KitOrderRowId>;
-  /** Makes the row due now. */
   nudge(id: KitOrderRowId): Promise<void>;
   /** Null: another worker has it (and will see the nudge), or it doesn't exist. */
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;

@@ -6,7 +6,6 @@ type AsListed =
   "id" | "orderName" | "part" | "environment" | "kitOrderId" | "kits" | "items" | "value" | "cost" | "payLink";
 
 export interface UnpaidOrder extends Pick<OrderListRow, AsListed> {
-  /** When payment became due. */
   since: Date;
   /** The order, or Kit's, has changed since it was sent, and the merchant has not decided what follows. */
   changed: boolean;

@@ -22,7 +22,6 @@ export type SimulatedFulfillment = z.infer<typeof SimulatedFulfillment>;
 
 export interface PracticeOrder {
   id: ShopifyOrderId;
-  /** The past order. */
   source: ShopifyOrderId;
   name: string;
   placedAt: Date;

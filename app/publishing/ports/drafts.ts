@@ -115,7 +115,6 @@ export interface PublishingReads {
 
 export interface ProductDefaultsRows {
   save(shop: ShopRef, defaults: ProductDefaults): Promise<void>;
-  /** Restores the app's defaults. */
   remove(shop: ShopRef): Promise<void>;
 }
 

@@ -136,7 +136,6 @@ const BUSY = new Set(["OPERATION_IN_PROGRESS", "LIMIT_REACHED"]);
 /** The file could not be read, or has expired: it is uploaded again. */
 const FILE_LOST = new Set(["INTERNAL_FILE_SERVER_ERROR", "NO_SUCH_FILE"]);
 
-/** The result of requesting an operation. */
 function outcomeOf(run: Awaited<ReturnType<AdminGraphql["change"]>>): BulkRun {
   if (run.kind !== "done") return run;
   const { bulkOperation, userErrors } = run.value as RunAnswer;

@@ -14,7 +14,6 @@ type Environment = "production" | "staging";
 interface TokenCardProps {
   /** The environment of the current connection; null if there is none. */
   present: Environment | null;
-  /** Kit rejects the current token. */
   refused?: boolean;
   /** Opened by the merchant: moves the focus to the field. */
   focused?: boolean;

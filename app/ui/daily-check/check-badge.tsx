@@ -2,7 +2,6 @@ import { Badge } from "@shopify/polaris";
 import type { ReportSummary } from "../../daily-check/read/report-summary.ts";
 import { dailyCheck } from "../texts/attention/daily-check.ts";
 
-/** The result of a check as a badge. */
 export function CheckBadge({ report }: { report: ReportSummary }) {
   if (report.state === "running") return <Badge tone="info">{dailyCheck.running}</Badge>;
   if (report.state === "failed") return <Badge tone="critical">{dailyCheck.failed}</Badge>;

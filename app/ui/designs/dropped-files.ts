@@ -5,7 +5,6 @@ export function carryFiles(files: File[]): void {
   dropped = files;
 }
 
-/** Returns the files once. */
 export function takeFiles(): File[] {
   const files = dropped;
   dropped = [];

@@ -12,7 +12,6 @@ const { preview: words } = registration;
 
 interface PrintFilePreviewProps {
   facts: PrintFileFacts;
-  /** The chosen format. */
   product: CatalogChoice | null;
 }
 
@@ -51,7 +50,6 @@ export function misfitOf({ width, height }: CellCount, product: CatalogChoice | 
   return { kind: verdict.kind, kit: sizeWords(kit), expected };
 }
 
-/** Colors that Kit doesn't have. */
 export function outsideOf(colors: ReadonlySet<number>, palette: readonly string[]): number {
   const kits = new Set(palette.map((hex) => Number.parseInt(hex, 16)));
   return [...colors].filter((color) => !kits.has(color)).length;

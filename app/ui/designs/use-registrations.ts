@@ -39,7 +39,6 @@ const EMPTY: Omit<RegistrationRow, "id"> = {
   state: { kind: "idle" },
 };
 
-/** Fields that the merchant edits. */
 const FIELDS = [
   "name",
   "slug",
@@ -112,7 +111,6 @@ export function useRegistrations(first: RowChange | null) {
       const row = { ...EMPTY, id: (counter.current += 1), printFile, catalogProductId };
       return changed(row, { name: nameFrom(printFile.name) });
     });
-    // Replaces the initial empty row.
     setRows((now) => joinSizes([...now.filter((row) => row.name !== "" || row.printFile !== null), ...added]));
   }, []);
   const send = useCallback(
@@ -142,7 +140,6 @@ export function useRegistrations(first: RowChange | null) {
   );
   return {
     rows,
-    /** More than one was on the page. */
     several,
     sending,
     /** Leaving would lose input. */

@@ -18,7 +18,6 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-/** A task for the merchant. */
 const Task = z.object({
   title: z.string(),
   body: z.string(),
@@ -37,7 +36,6 @@ const Part = z.object({
   status: z.object({ label: z.string(), tone: Tone }),
   /** Expected shipping date; null if unknown or already shipped. */
   ships: Fact.nullable(),
-  /** Steps on the way to the customer. */
   steps: z.array(z.object({ label: z.string(), state: z.enum(["done", "now", "ahead"]) })),
   /** What happens now; null if a task says it. */
   now: z.string().nullable(),
@@ -92,7 +90,6 @@ export const OrdersNamed = z.object({
 });
 
 export const OrdersAnswer = z.object({
-  /** Kit orders among the requested orders. */
   kitOrders: z.number().int(),
   actions: z.array(Action),
   /** What each kit order waits for. What an action would approve unseen isn't run. */

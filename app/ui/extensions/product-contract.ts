@@ -73,7 +73,6 @@ export const DesignsNamed = z.object({ variant: gidOf("ProductVariant").pipe(Var
 
 export const DesignsAnswer = z.object({
   heading: z.string(),
-  /** Of the columns. */
   headers: z.array(z.string()),
   designs: z.array(
     z.object({

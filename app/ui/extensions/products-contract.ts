@@ -30,7 +30,6 @@ export const ProductsCommandAnswer = z.object({
   words: z.string(),
   /** What is left to look at in the app. */
   link: Link.nullable(),
-  /** Takes it back. */
   undo: Action.nullable(),
   products: ProductsAnswer,
 });

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { ShopifyOrderId } from "../../kernel/ids.ts";
 
-/** Tones of badges in Shopify's admin. */
 export const Tone = z.enum(["neutral", "info", "success", "warning", "caution", "critical"]);
 export type BadgeTone = z.infer<typeof Tone>;
 

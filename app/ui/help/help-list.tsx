@@ -1,4 +1,3 @@
-// All help pages, with a search.
 import { BlockStack, Box, Button, Card, Link, Text } from "@shopify/polaris";
 import { Subdued } from "../pieces/card.tsx";
 import { AppPage } from "../pieces/frame/app-page.tsx";

@@ -27,7 +27,6 @@ export interface SetupFacts {
   shop: ShopStatus;
   /** Null if email isn't configured on the server. */
   alerts: { decided: boolean; storeEmail: string | null } | null;
-  /** Steps that the merchant marked. */
   marked: { awaitsKitAccess: boolean; pastOrdersChecked: boolean };
 }
 

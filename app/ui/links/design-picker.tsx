@@ -32,9 +32,7 @@ export interface PickedDesign {
 }
 
 interface DesignPickerProps {
-  /** Number of variants. */
   count: number;
-  /** Name of a single variant. */
   name: string;
   /** Whether any variant has inventory tracking, which the merchant may stop. */
   tracked: boolean;

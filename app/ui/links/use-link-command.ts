@@ -67,7 +67,6 @@ export function useLinkCommand() {
     link: (rows: VariantRow[], picked: PickedDesign) => link(idsOf(rows), picked),
     /** Variants by id, as Shopify's resource picker returns them. */
     linkPicked: (ids: string[], sku: string) => link(ids, { sku, untrack: false }),
-    /** Filters the list by these products. */
     narrow: (products: PickedInList[]) =>
       send({ intent: "narrow", products: products.map(({ id, variants }) => pair(id, variants)).join(",") }),
     remove: (rows: VariantRow[]) => send({ intent: "clear", ids: idsOf(rows).join(",") }),

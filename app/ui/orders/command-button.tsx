@@ -12,7 +12,6 @@ interface CommandButtonProps {
   label: string;
   /** Reason of the hold that the button ends, if any. */
   held?: string | null;
-  /** Number of kits and their cost, if known. */
   costs?: string | null;
   variant?: ButtonProps["variant"];
   /** Names the order for screen readers. */

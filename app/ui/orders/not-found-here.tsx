@@ -1,4 +1,3 @@
-// Empty search result.
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import { orders } from "../texts/orders/orders.ts";
 

@@ -6,7 +6,6 @@ import { orders, statuses } from "../texts/orders/orders.ts";
 interface OrderBadgeProps {
   status: OrderStatus;
   kitState?: string | null;
-  /** Marks the badge. */
   needsYou?: boolean;
 }
 

@@ -34,7 +34,6 @@ interface Asked {
 
 interface OrdersTableProps {
   page: { rows: OrderListRow[] } & PageOfKeys;
-  /** Route whose action runs bulk commands. */
   route: string;
   /** Bulk commands, each shown if it applies to a selected order. */
   bulk: readonly BulkAction[];

@@ -2,7 +2,6 @@ import { Button, Form, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
-/** Tests one order by its name. */
 export function NamedOrderForm({ pending, onTest }: { pending: boolean; onTest: (name: string) => void }) {
   const [name, setName] = useState("");
   const known = name.trim();

@@ -59,7 +59,6 @@ export function usePastOrders() {
     ...found,
     start: () => begin({ after: null }),
     startNamed: (name: string) => begin({ name }),
-    /** Continues after a pause or a failure. */
     goOn() {
       if (state.kind === "failed") void run(state.at);
       if (state.kind === "rested" && state.next !== null) void run({ after: state.next });

@@ -4,7 +4,6 @@ import { lazy, Suspense } from "react";
 export interface ConfirmWords {
   title: string;
   body: string;
-  /** List of the affected items. */
   items?: readonly string[];
   yes: string;
   /** By default "Back". */

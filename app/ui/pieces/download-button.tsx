@@ -9,7 +9,6 @@ interface Download {
   label: string;
   address: string;
   fileName: string;
-  /** Message if the download fails. */
   failed: string;
 }
 

@@ -3,7 +3,6 @@ export function shopifyAdminOrder(shopifyOrderId: string): string {
   return `shopify://admin/orders/${shopifyOrderId}`;
 }
 
-/** A product's page in the admin. */
 export function shopifyAdminProduct(productId: string): string {
   return `shopify://admin/products/${productId}`;
 }
@@ -25,7 +24,6 @@ export function shopifyAdminAddBlock(apiKey: string, block: { handle: string; te
   return `shopify://admin/themes/current/editor?${query}`;
 }
 
-/** Opens the theme editor on a template. */
 export function shopifyAdminTemplate(template: Template): string {
   return `shopify://admin/themes/current/editor?template=${template}`;
 }
@@ -35,12 +33,10 @@ export function shopifyAdminOrderProcessing(): string {
   return "shopify://admin/settings/general";
 }
 
-/** Settings of locations and order routing. */
 export function shopifyAdminLocations(): string {
   return "shopify://admin/settings/locations";
 }
 
-/** Settings of shipping profiles and zones. */
 export function shopifyAdminShipping(): string {
   return "shopify://admin/settings/shipping";
 }

@@ -1,4 +1,3 @@
-// A vertical list of terms and values.
 import { Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 

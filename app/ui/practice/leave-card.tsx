@@ -1,4 +1,3 @@
-// Leaves practice, after a question.
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { PracticeView } from "../../practice/practice.ts";

@@ -8,7 +8,6 @@ import { leftWords, practice } from "../texts/practice.ts";
 
 const { touched: touchedWords, takenBack: words } = practice;
 
-/** What practice has changed in Shopify so far. */
 export function TouchedCard({ touched: { variants, products, fulfillments } }: Pick<PracticeView, "touched">) {
   return (
     <TitledCard title={touchedWords.title} gap="400">

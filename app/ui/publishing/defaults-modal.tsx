@@ -21,7 +21,6 @@ interface DefaultsModalProps {
   basis: Pick<FormBasis, "defaults" | "ownDefaults" | "decimals">;
   /** Edited values of the form, which the merchant may want as defaults. */
   typed: Partial<Record<DefaultsField, string>>;
-  /** The form's channels. */
   channels: Pick<ChannelsState, "shown" | "chosen">;
   collections: Pick<CollectionsState, "chosen">;
   /** Reports unsaved changes: the page's save bar gives way to the dialog's. */

@@ -12,7 +12,6 @@ import { publishing } from "../texts/designs/publishing.ts";
 
 /** As answered by `/app/designs/sizes`. */
 export interface SizeChoices {
-  /** The search text. */
   words: string;
   /** `printFile`: SHA-256 of the print file; null if the app doesn't have it. */
   designs: (ProposedSize & { printFile: string | null })[];
@@ -21,7 +20,6 @@ export interface SizeChoices {
 
 interface SizePickerProps {
   design: { sku: string; name: string };
-  /** Designs already chosen. */
   taken: readonly string[];
   onAdd: (sizes: ProposedSize[]) => void;
   onClose: () => void;

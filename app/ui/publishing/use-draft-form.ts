@@ -68,7 +68,6 @@ export function useDraftForm(page: PublishPage, target: string | null) {
       setSizes(begun);
       setChanged(new Set());
     },
-    /** Props of a text field. */
     fieldOf: (field: DraftField) => ({
       autoComplete: "off",
       value: values[field],

@@ -1,4 +1,3 @@
-// A month's designs, those with most kits first.
 import { Link, Text } from "@shopify/polaris";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
 import { capitalized, formatNumber } from "../format.ts";

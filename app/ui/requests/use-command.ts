@@ -29,7 +29,6 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void, lost: st
     else told.current?.(data as Answer);
   }, [data, state, report, lost]);
   return {
-    /** The fields being submitted. */
     sent: fetcher.formData,
     pending: state !== "idle",
     /** The latest answer; undefined while a request is pending. */

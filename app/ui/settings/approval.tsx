@@ -14,7 +14,6 @@ const WAYS = ["automatic", "all", "per_design"] as const satisfies Settings["app
 
 interface ApprovalProps {
   form: SettingsDraft;
-  /** Names of the designs already chosen. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,6 @@ export function useSettingsDraft(loaded: EditableSettings) {
     draft,
     dirty: Object.keys(changes).length > 0,
     saving: pending,
-    /** Error text for a rejected value. */
     faultOf: (key: EditableSetting) => (refused.has(key) ? faultWords(key) : undefined),
     set: <Key extends EditableSetting>(key: Key, value: EditableSettings[Key]) =>
       setEdits((before) => ({ ...before, [key]: value })),

@@ -64,7 +64,6 @@ export async function listOrders(store: Reading, shop: ShopRef, query: OrderList
   return { ...page, rows: await toListRows(store.pool, shop, page.rows), incomplete: found?.incomplete ?? false };
 }
 
-/** Orders as the list shows them. */
 export async function readListRows(store: Reading, shop: ShopRef, ids: readonly string[]): Promise<OrderListRow[]> {
   const rows = await store.prisma.kitOrder.findMany({
     where: { shopId: shop.id, id: { in: [...ids] } },

@@ -36,7 +36,6 @@ export const ATTENTION_TASK = { listed: true } satisfies Prisma.TaskWhereInput;
 
 export const UNPAID = { phase: "unpaid" } satisfies Prisma.KitOrderWhereInput;
 
-/** Unpaid orders marked "do not pay". */
 export const DO_NOT_PAY = {
   tasks: { some: { kind: "do_not_pay", resolvedAt: null } },
 } satisfies Prisma.KitOrderWhereInput;

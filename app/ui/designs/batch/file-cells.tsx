@@ -9,7 +9,6 @@ import type { PrintFileSummary } from "./use-print-files.ts";
 
 const { preview } = registration;
 
-/** Pixels. */
 const SIDE = 60;
 
 export function FilePicture({ file }: { file: PrintFileSummary | null | undefined }) {

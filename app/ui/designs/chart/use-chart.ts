@@ -25,7 +25,6 @@ export function useChart(sku: string, here: boolean) {
     picture: drawn.value,
     notDrawn: drawn.lost,
     again,
-    /** As 0xRRGGBB. */
     picked,
     // Selecting the same color again clears the selection.
     pick: (color: number | null) => setPicked((before) => (before === color ? null : color)),

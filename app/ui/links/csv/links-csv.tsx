@@ -1,4 +1,3 @@
-// Export and import of links as CSV.
 import { useNavigate } from "@remix-run/react";
 import { Button } from "@shopify/polaris";
 import { useRef, useState } from "react";

@@ -5,7 +5,6 @@ import { Subdued } from "../../pieces/card.tsx";
 interface ProgressCardProps {
   /** Id of the sentence that labels the bar; unique on the page. */
   id: string;
-  /** The progress as text. */
   says: string;
   done: number;
   total: number;

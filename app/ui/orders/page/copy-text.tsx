@@ -1,4 +1,3 @@
-// A number with a copy button.
 import { Button, InlineStack, Text, useCopyToClipboard } from "@shopify/polaris";
 import { CheckIcon, ClipboardIcon } from "@shopify/polaris-icons";
 import { orderPage } from "../../texts/orders/order-page.ts";

@@ -50,7 +50,6 @@ interface LineProps {
   status: OrderStatus;
   /** Undefined: its amounts aren't shown. */
   currency: string | null | undefined;
-  /** Its buttons. */
   children: ReactNode;
 }
 
@@ -89,7 +88,6 @@ function Line({ line, isSaid, status, currency, children }: LineProps) {
 /** In these states nothing more is sent. */
 const OVER: ReadonlySet<OrderStatus> = new Set(["delivered", "canceled", "not_sent"]);
 
-/** Link to the product on the linking page. */
 function LinkProduct({ line }: { line: OrderLine }) {
   const url = `/app/links?search=${encodeURIComponent(line.title)}`;
   return (

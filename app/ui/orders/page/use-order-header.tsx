@@ -40,7 +40,6 @@ export function useOrderHeader(order: OrderDetails) {
     /** Null if the next step is offered below the title, or there is none. */
     primaryAction: next ? toButton(next) : null,
     secondaryActions: [...inShopify, ...replacement.map(toButton)],
-    /** Less frequent commands. */
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
     question: asked && (
       <ConfirmModal

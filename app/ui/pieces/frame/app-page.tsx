@@ -9,9 +9,7 @@ import type { PageAction } from "./page-action.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 interface AppPageProps extends PageBarProps {
-  /** The purpose of the page. */
   subtitle?: string;
-  /** Status of the page's subject. */
   titleMetadata?: ReactNode;
   /** Controls that the admin's title bar can't hold, such as file pickers. */
   tools?: ReactNode;

@@ -6,7 +6,6 @@ export interface Frame {
   /** The shop's IANA zone, in which all times are shown. */
   timezone: string;
   help: HelpLinks;
-  /** Prefix of all thumbnail addresses. */
   thumbnails: string;
   /** The server's time at rendering. Ages are relative to it, so that server and browser agree. */
   now: Date;

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 export interface ListColumn<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Aligns the column to the end, for numbers. */
   numeric?: boolean;
   /** Takes the remaining width, and lays out its content within it. */
   wide?: boolean;

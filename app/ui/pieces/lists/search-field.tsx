@@ -10,9 +10,7 @@ interface SearchFieldProps {
   label: string;
   /** Shorter placeholder for phones. */
   short?: string | undefined;
-  /** Attached to the end of the field. */
   beside?: ReactNode;
-  /** Shown below the field unless empty. */
   note?: string | undefined;
   typing: ReturnType<typeof useTyping>;
 }
@@ -58,7 +56,6 @@ interface ListSearchProps {
   note?: string | undefined;
 }
 
-/** Search field for a list without views. */
 export function ListSearch({ query, search, ...field }: ListSearchProps) {
   const typing = useTyping(query, search);
   return (

@@ -21,7 +21,6 @@ export function useListQuery() {
       asked.current = changed(asked.current ?? new URLSearchParams(search), changes);
       navigate(`?${asked.current.toString()}`, how);
     },
-    /** Navigating to another page. */
     leaving: next !== undefined && next.pathname !== pathname,
   };
 }

@@ -9,7 +9,6 @@ export function useListSelection<Row>(rows: Row[], idOf: (row: Row) => string) {
   return {
     rows: rows.filter((row) => ids.includes(idOf(row))),
     ids,
-    /** All rows of the page are selected. */
     all: state.allResourcesSelected,
     change,
     select: (id: string, selected: boolean) => change(IndexTableSelectionType.Single, selected, id),

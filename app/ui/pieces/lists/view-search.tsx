@@ -14,7 +14,6 @@ interface ViewSearchProps<View extends string> {
   /** Shorter placeholder for phones. */
   short?: string;
   note?: string | undefined;
-  /** Attached to the end of the field. */
   beside?: ReactNode;
   /** Write the first view to the query as well, because an address without a view may mean another one. */
   named?: boolean;

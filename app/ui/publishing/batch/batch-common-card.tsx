@@ -1,4 +1,3 @@
-// Fields that all new products share.
 import { BlockStack, Box, Button, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { BatchPage } from "../../../publishing/publish-batch.ts";

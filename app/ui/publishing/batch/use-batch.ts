@@ -71,7 +71,6 @@ export function useBatch(page: BatchPage) {
     rows,
     count: chosen.length,
     pending: command.pending,
-    /** Edited since the last request. */
     dirty,
     discard() {
       setDirty(false);
@@ -80,7 +79,6 @@ export function useBatch(page: BatchPage) {
       setTyped({});
       setChanged(new Set());
     },
-    /** Rows sent from this page. */
     sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
     folded,
     unfold: () => setFolded(false),

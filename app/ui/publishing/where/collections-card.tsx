@@ -1,4 +1,3 @@
-// Collections to add the product to.
 import { Button, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { TitledCard } from "../../pieces/card.tsx";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";

@@ -13,7 +13,6 @@ export function useCollections(begun: readonly string[]) {
   return {
     /** Null while their names are loading, or if they can't be loaded. */
     chosen: known ?? null,
-    /** Value for the form. */
     ids: (known ?? []).map(({ id }) => id),
     pending: named.pending,
     lost: named.lost,

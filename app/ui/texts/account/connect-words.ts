@@ -1,4 +1,3 @@
-// The result of checking a pasted token.
 import type { Connect } from "../../../accounts/connection/connect.ts";
 import { formatCount } from "../../format.ts";
 import { account } from "./account.ts";

@@ -30,7 +30,6 @@ export const settings = {
 interface RuleWords {
   label: string;
   help: string;
-  /** Error for a rejected value. */
   fault?: string;
 }
 

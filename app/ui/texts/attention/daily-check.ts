@@ -115,7 +115,6 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
   },
 };
 
-/** Progress of a running check. */
 export function progressWords({ step, compared, prepared }: CheckProgress): string {
   switch (step) {
     case "reading":
@@ -145,7 +144,6 @@ const START: Record<StartCheck["kind"], string> = {
   not_live: "Checks start once you're live",
 };
 
-/** The answer to "Check now". */
 export function startWords(outcome: StartCheck): string {
   return START[outcome.kind];
 }

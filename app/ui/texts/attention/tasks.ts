@@ -11,7 +11,6 @@ export interface TaskWords<Kind extends TaskKind = TaskKind> {
   body: (params: TaskParams[Kind]) => string;
 }
 
-/** Titles of held orders by reason. */
 const heldTitles: Record<HoldReason, string> = {
   archived: "Archived in Shopify",
   placed_before_go_live: "Earlier order",

@@ -1,4 +1,3 @@
-// Texts of the dialog that chooses a design.
 import { formatCount } from "../../format.ts";
 
 export const designPicker = {

@@ -98,7 +98,6 @@ const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"
   unknown: "not an image that Kit accepts",
 };
 
-/** The result of one uploaded file. */
 export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
   if (outcome.kind !== "kept") return { done: false, words: whyNotKept(outcome) };
   const names = outcome.designs.map((design) => design.name).join(", ");

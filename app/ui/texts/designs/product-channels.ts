@@ -1,4 +1,3 @@
-// Texts of the sales channels of new products.
 import type { Publication } from "../../../publishing/decide-publication.ts";
 import { formatCount } from "../../format.ts";
 
