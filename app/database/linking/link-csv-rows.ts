@@ -32,6 +32,11 @@ export function createLinkCsvRows(pool: Pool): LinkCsvRows {
         SELECT v.variant_id AS "variantId", v.sku, t.external_sku AS "shownDesign" FROM store_variants v ${SHOWN_DESIGN}
          WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))
       `).rows(pool, shop.id, ids, keys),
+    skusWithZeros: (shop, numbers) =>
+      query(`
+        SELECT v.sku FROM store_variants v
+         WHERE v.shop_id = $1 AND v.gone_at IS NULL AND v.sku_key LIKE '0%' AND ltrim(v.sku_key, '0') = ANY($2::text[])
+      `).column(pool, shop.id, numbers),
     designsNamed: (shop, { slugs, keys }) =>
       query(`
         SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id

@@ -645,6 +645,9 @@ export interface Statements {
     slug: string;
     sku: string;
   }>;
+  "\n        SELECT v.sku FROM store_variants v\n         WHERE v.shop_id = $1 AND v.gone_at IS NULL AND v.sku_key LIKE '0%' AND ltrim(v.sku_key, '0') = ANY($2::text[])\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
+  }>;
   "\n        SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END\n      ": Statement<[$1: Columns["shops.id"] | null], {
     variantId: string;
     design: string;

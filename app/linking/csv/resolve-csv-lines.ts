@@ -11,6 +11,8 @@ export type LineFault =
   | "unknown_variant"
   /** A spreadsheet wrote the id in exponent form and lost its last digits. */
   | "rounded_id"
+  /** A spreadsheet may have made this number of a SKU that begins with zeros. */
+  | "zeros_lost"
   | "several_variants"
   | "unknown_design"
   /** The slug and the SKU name different designs. */
@@ -24,6 +26,7 @@ export interface ResolvedCsv {
 
 export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonly CsvLine[]): Promise<ResolvedCsv> {
   const variants = await findVariants(csv, shop, lines);
+  const zeros = await findLostZeros(csv, shop, lines);
   const designs = await findDesigns(csv, shop, lines);
   const resolved: ResolvedCsv = { choices: [], faults: [] };
   const named = new Set<string>();
@@ -40,7 +43,9 @@ export async function resolveCsv(csv: LinkCsvRows, shop: ShopRef, lines: readonl
     const design = cells.design || writtenSku;
     const sku = designs(design);
     const bySku = writtenSku === "" ? sku : designs(writtenSku);
-    if (!one) fail(ROUNDED.test(variant) ? "rounded_id" : "unknown_variant", variant);
+    const withZeros = one?.variantId === variant ? undefined : zeros.get(variant);
+    if (withZeros !== undefined) fail("zeros_lost", withZeros);
+    else if (!one) fail(ROUNDED.test(variant) ? "rounded_id" : "unknown_variant", variant);
     else if (found.length > 1) fail("several_variants", variant);
     else if (design !== "" && !sku) fail("unknown_design", design);
     else if (!bySku && writtenSku !== "") fail("unknown_design", writtenSku);
@@ -88,6 +93,14 @@ async function findVariants(
     const exact = byId.get(idOf(cell)) ?? bySku.get(cell);
     return exact?.length === 1 ? exact : (byKey.get(skuKey(cell)) ?? []);
   };
+}
+
+/** By number: the SKU that it may have been. None if the file shows that its zeros were kept. */
+async function findLostZeros(csv: LinkCsvRows, shop: ShopRef, lines: readonly CsvLine[]): Promise<Map<string, string>> {
+  const numbers = lines.map(({ variant }) => variant).filter((cell) => /^[1-9]\d*$/.test(cell) && !isVariantId(cell));
+  if (numbers.length === 0 || lines.some(({ variant }) => /^0\d+$/.test(variant))) return new Map();
+  const skus = await csv.skusWithZeros(shop, numbers);
+  return new Map(skus.map((sku) => [skuKey(sku).replace(/^0+/, ""), sku]));
 }
 
 /** The SKU of the design named by slug or SKU. */

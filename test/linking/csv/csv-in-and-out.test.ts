@@ -130,6 +130,20 @@ describe("SKUs that differ by little", () => {
     });
   });
 
+  it("are asked about if a spreadsheet may have removed their zeros", async () => {
+    const one = await world.brand();
+    await withVariant(one, "0017");
+    const bare = await withVariant(one, "17");
+    const design = `galaxy-cat-${one.number}`;
+    expect(await come(one, `sku,design\n17,${design}\n`)).toMatchObject({
+      kind: "faulty",
+      faults: [{ line: 2, fault: "zeros_lost", text: "0017" }],
+    });
+    // A file with zeros was kept as text, and an ID says enough.
+    expect(await come(one, `sku,design\n17,${design}\n0017,${design}\n`)).toMatchObject({ kind: "drafted" });
+    expect(await come(one, `variant id,design\n${bare},${design}\n`)).toMatchObject({ kind: "drafted" });
+  });
+
   it.each(["00123", "ÄRGER-1", "a b"])("are found as they are: %j", async (sku) => {
     const one = await world.brand();
     const variantId = await withVariant(one, sku);

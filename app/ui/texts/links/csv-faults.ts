@@ -46,6 +46,8 @@ const CSV_FAULTS: Record<LineFault, (text: string) => string> = {
   no_variant: () => "no variant is given.",
   unknown_variant: (text) => `no variant in your store has the ID or SKU “${text}”.`,
   rounded_id: (text) => `your spreadsheet app rounded this ID to “${text}”. Use the file you exported, or the SKU.`,
+  zeros_lost: (text) =>
+    `this may be “${text}” without its zeros, which spreadsheet apps remove. Use the variant ID, or keep the column as text.`,
   several_variants: (text) => `several variants have the SKU “${text}”. Use the variant ID.`,
   unknown_design: (text) => `no design in your Kit account has the slug or SKU “${text}”.`,
   two_designs: (text) => `the slug and the SKU name different designs: ${text}.`,
