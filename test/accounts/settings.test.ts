@@ -115,6 +115,20 @@ test("two pages that save at once lose nothing of each other", async () => {
   expect(settings).toEqual({ holdMinutes: 5, approval: "all", passEmail: true, testOrders: "send" });
 });
 
+test("two people who edit one list keep what each added and removed", async () => {
+  const { id } = await addShop(database.prisma);
+  const heldTags = ["wait", "gift", "old"];
+  await updateSettings(rules(), id, { heldTags });
+  const pages = [
+    ["wait", "gift", "fraud"],
+    ["wait", "old", "vip"],
+    [...heldTags, "vip"],
+  ];
+  await Promise.all(pages.map((list) => updateSettings(rules(), id, { heldTags: list, shown: { heldTags } })));
+  const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
+  expect(readSettings(settings, "standard").settings.heldTags.toSorted()).toEqual(["fraud", "vip", "wait"]);
+});
+
 test.each([
   [{ holdMinutes: -1 }, "holdMinutes"],
   [{ holdMinutes: 4_321 }, "holdMinutes"],

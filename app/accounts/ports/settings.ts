@@ -14,12 +14,17 @@ export interface SettingsChange {
   chosen: Record<string, unknown>;
   /** Keys that return to their default. */
   takenBack: string[];
+  /** Stored values on which `chosen` is based; null: none. */
+  expected: Record<string, unknown>;
 }
 
 export interface SettingsRows {
   read(shop: ShopId): Promise<StoredSettings>;
-  /** Concurrent changes lose nothing of each other. A new address for alerts needs a new confirmation. */
-  change(shop: ShopId, change: SettingsChange): Promise<StoredSettings>;
+  /**
+   * Concurrent changes lose nothing of each other. A new address for alerts needs a new confirmation. Null: something
+   * else is stored than expected, and nothing was changed.
+   */
+  change(shop: ShopId, change: SettingsChange): Promise<StoredSettings | null>;
   /** The link in the email was opened. False: the address has changed since. */
   confirmAlertEmail(shop: ShopId, confirmed: { email: string; at: Date }): Promise<boolean>;
 }

@@ -1,6 +1,7 @@
 // The merchant's rules: read without ever failing, changed by key.
 import { z } from "zod";
 import type { ShopId } from "../../kernel/ids.ts";
+import { mergedList } from "../../kernel/merged-list.ts";
 import type { OrderRules } from "../../orders/decide/rules.ts";
 import type { SettingsChange, SettingsRows } from "../ports/settings.ts";
 import { SETTING_KEYS, SETTINGS, type AccountKind, type SettingKey, type Settings } from "./settings-schema.ts";
@@ -52,27 +53,59 @@ const IN_PRACTICE = {
   riskWaitMinutes: 0,
 } as const satisfies Partial<OrderRules>;
 
-/** What a form may change; null takes the merchant's choice back and restores the default. */
-export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined };
+/**
+ * What a form may change; null takes the merchant's choice back and restores the default. `shown`: the lists as they were
+ * before they were edited, so that what another person added or removed since stays so.
+ */
+export type SettingsPatch = { [Key in Exclude<SettingKey, "alertConfirmedAt">]?: Settings[Key] | null | undefined } & {
+  shown?: unknown;
+};
 
 export type UpdateSettings =
   { kind: "updated"; settings: Settings } | { kind: "invalid"; faults: { key: string; message: string }[] };
 
 /** A new address for alerts has to be confirmed. Unknown keys and the confirmation itself are refused. */
 export async function updateSettings(
-  rows: Pick<SettingsRows, "change">,
+  rows: Pick<SettingsRows, "read" | "change">,
   shopId: ShopId,
-  patch: SettingsPatch,
+  { shown, ...patch }: SettingsPatch,
 ): Promise<UpdateSettings> {
-  const change = planChange(patch);
-  if (change.kind === "invalid") return change;
-  const { settings, kind } = await rows.change(shopId, change);
-  return { kind: "updated", settings: readSettings(settings, kind).settings };
+  for (;;) {
+    const { merged, expected } = await mergeLists(rows, shopId, { patch, shown });
+    const change = planChange(merged);
+    if (change.kind === "invalid") return change;
+    const changed = await rows.change(shopId, { ...change, expected });
+    // A list was changed between reading and writing.
+    if (!changed && Object.keys(expected).length > 0) continue;
+    return { kind: "updated", settings: readSettings(changed?.settings, changed?.kind ?? "unknown").settings };
+  }
 }
+
+async function mergeLists(
+  rows: Pick<SettingsRows, "read">,
+  shopId: ShopId,
+  { patch, shown }: { patch: SettingsPatch; shown: unknown },
+): Promise<{ merged: SettingsPatch; expected: Record<string, unknown> }> {
+  const before = Lists.safeParse(shown).data ?? {};
+  const keys = SETTING_KEYS.filter((key) => isChangeable(key) && Array.isArray(Reflect.get(patch, key)) && before[key]);
+  if (keys.length === 0) return { merged: patch, expected: {} };
+  const { settings: stored, kind } = await rows.read(shopId);
+  // The shop was erased meanwhile.
+  if (stored === undefined) return { merged: patch, expected: {} };
+  const { settings } = readSettings(stored, kind);
+  const lists = keys.map((key) => {
+    const [wanted, current] = [Reflect.get(patch, key) as unknown[], settings[key] as unknown[]];
+    return [key, mergedList({ before: before[key]!, wanted, current })] as const;
+  });
+  const expected = keys.map((key) => [key, Reflect.get(Object(stored), key) ?? null] as const);
+  return { merged: { ...patch, ...Object.fromEntries(lists) }, expected: Object.fromEntries(expected) };
+}
+
+const Lists = z.record(z.string(), z.array(z.unknown()));
 
 function planChange(
   patch: SettingsPatch,
-): ({ kind: "change" } & SettingsChange) | Extract<UpdateSettings, { kind: "invalid" }> {
+): ({ kind: "change" } & Omit<SettingsChange, "expected">) | Extract<UpdateSettings, { kind: "invalid" }> {
   const faults: { key: string; message: string }[] = [];
   const chosen: Record<string, unknown> = {};
   const takenBack: string[] = [];

@@ -13,7 +13,7 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
       return toStored(rows[0]);
     },
 
-    async change(shop, { chosen, takenBack }) {
+    async change(shop, { chosen, takenBack, expected }) {
       // In one statement: two pages that save at once lose nothing of each other.
       const { rows } = await query(`
         UPDATE shops s
@@ -27,10 +27,11 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
                       THEN clock_timestamp()
                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
                       ELSE s.order_fields_before END
-         WHERE s.id = $1
+         WHERE s.id = $1 AND NOT EXISTS (
+           SELECT FROM jsonb_each($4::jsonb) e WHERE coalesce(s.settings -> e.key, 'null') IS DISTINCT FROM e.value)
          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind
-      `).on(pool, shop, JSON.stringify(chosen), takenBack);
-      return toStored(rows[0]);
+      `).on(pool, shop, JSON.stringify(chosen), takenBack, JSON.stringify(expected));
+      return rows[0] ? toStored(rows[0]) : null;
     },
 
     confirmAlertEmail: (shop, { email, at }) =>

@@ -5,7 +5,7 @@ import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { rules, settings as words } from "../texts/account/settings.ts";
-import { changesOf, type EditableSetting, type EditableSettings } from "./editable.ts";
+import { changesOf, editsOf, listsShown, type EditableSetting, type EditableSettings } from "./editable.ts";
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
@@ -15,7 +15,7 @@ export function useSettingsDraft(loaded: EditableSettings) {
   // Loaded again: what was saved is no edit any more, and what another person changed meanwhile isn't one either.
   if (seen !== loaded) {
     setSeen(loaded);
-    setEdits(changesOf(loaded, { ...loaded, ...changesOf(seen, { ...seen, ...edits }) }));
+    setEdits(editsOf(loaded, seen, edits));
   }
   const draft = { ...loaded, ...edits };
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
@@ -38,7 +38,11 @@ export function useSettingsDraft(loaded: EditableSettings) {
     faultOf: (key: EditableSetting) => (refused.has(key) ? faultWords(key) : undefined),
     set: <Key extends EditableSetting>(key: Key, value: EditableSettings[Key]) =>
       setEdits((before) => ({ ...before, [key]: value })),
-    save: () => submit(changes, { method: "post", encType: "application/json", action: "/app/settings" }),
+    save: () =>
+      submit(
+        { ...changes, shown: listsShown(loaded, changes) },
+        { method: "post", encType: "application/json", action: "/app/settings" },
+      ),
     discard() {
       clear();
       setRefused(new Set());
