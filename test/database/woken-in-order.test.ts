@@ -7,9 +7,12 @@ import { createCheckRows } from "../../app/database/daily-check/check-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { recordResults } from "../../app/database/linking/record-link-results.ts";
 import { createEventRows } from "../../app/database/orders/kit-event-rows.ts";
-import { type KitAccountId, type KitOrderRowId, ProductId, VariantId } from "../../app/kernel/ids.ts";
+import { createCommandRows } from "../../app/database/orders/order-commands.ts";
+import { endPractice } from "../../app/database/practice/end-practice.ts";
+import { type KitAccountId, type KitOrderRowId, LineItemId, ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import { NOTHING_TAKEN_BACK } from "../../app/practice/taken-back.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";
@@ -93,6 +96,29 @@ const WAKES: [string, (of: Orders) => Promise<() => Promise<unknown>>][] = [
     async ({ low, high }) => {
       const rows = createEventRows({ ...database, leases: createLeases(database.pool) });
       return () => rows.wantRead([high, low], "sweep", new Date());
+    },
+  ],
+  [
+    "a design chosen for all parts of an order",
+    async ({ shop, low, high }) => {
+      const { shopifyOrderId } = await database.prisma.kitOrder.findUniqueOrThrow({ where: { id: high } });
+      await database.prisma.kitOrder.update({ where: { id: low }, data: { shopifyOrderId, part: 2 } });
+      const rows = createCommandRows(database);
+      const { row } = (await rows.find(shop, high))!;
+      const choice = { line: LineItemId.parse("1"), sku: null, timeline: [], at: new Date() };
+      return () => rows.chooseDesign(shop, row, choice);
+    },
+  ],
+  [
+    "a store that leaves practice, whose real orders waited",
+    async ({ shop }) => {
+      const { prisma, pool } = database;
+      await prisma.kitOrder.updateMany({ where: { shopId: shop.id }, data: { submission: "held", accountId: null } });
+      await pool.query("INSERT INTO practices (shop_id, account_id, leaving_at) VALUES ($1, $2, now())", [
+        shop.id,
+        await addAccount(prisma),
+      ]);
+      return () => endPractice(pool, shop, NOTHING_TAKEN_BACK);
     },
   ],
   [

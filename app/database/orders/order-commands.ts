@@ -8,6 +8,7 @@ import type { CommandChange, CommandRows } from "../../orders/ports/command-rows
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
+import { queryInPrisma } from "../statements/query.ts";
 import { loadOrders } from "./load-order.ts";
 import { addTimeline, type Transaction, writeApprovals } from "./write-order.ts";
 
@@ -98,7 +99,12 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       const { line, sku, at } = choice;
       const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
       return prisma.$transaction(async (tx) => {
-        // Locks the parts and wakes them: a later request is decided with the choice, and one that has begun is seen here.
+        // In the order in which others wake them, so that none is ended as a deadlock.
+        await queryInPrisma(`
+          SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::"KitEnvironment"
+           ORDER BY id FOR NO KEY UPDATE
+        `).on(tx, shop.id, of.shopifyOrderId, of.environment);
+        // Wakes the parts: a later request is decided with the choice, and one that has begun is seen here.
         await tx.kitOrder.updateMany({ where, data: { failures: 0, nudges: { increment: 1 }, dueAt: at } });
         const taken = await tx.kitOrder.count({
           where: {

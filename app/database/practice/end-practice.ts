@@ -31,7 +31,7 @@ export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise
     if (!found || found.account_id === null) return false;
     const ended: Ended = { account: found.account_id, since: found.started_at };
     // A fulfillment is in its row before Shopify is called: none begins from here on.
-    await query(`SELECT id FROM kit_orders WHERE shop_id = $1 AND account_id = $2 FOR UPDATE`).on(
+    await query(`SELECT id FROM kit_orders WHERE shop_id = $1 AND account_id = $2 ORDER BY id FOR UPDATE`).on(
       client,
       shop.id,
       ended.account,
@@ -80,7 +80,8 @@ async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since 
   // Shopify.
   await query(`
     UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1, tagged = false, order_fields = NULL
-     WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready')
+     WHERE id IN (SELECT id FROM kit_orders
+                   WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE)
   `).on(client, shop.id);
   return rowCount ?? 0;
 }
