@@ -31,6 +31,11 @@ export function sizeOf(design: PublishableDesign): string {
   return (size ? sizeWords(size) : design.sizeName) ?? "";
 }
 
+/** "Round", of Kit's "Round drills"; empty if they aren't known. */
+export function drillsOf({ styleName }: Pick<PublishableDesign, "styleName">): string {
+  return (styleName ?? "").replace(/\s+drills?$/i, "");
+}
+
 /** The form's initial values. The merchant enters the price. */
 export function proposalOf(
   design: PublishableDesign,
@@ -46,6 +51,7 @@ export function proposalOf(
     productType: defaults.productType || design.category,
     tags: defaults.tags,
     size,
+    drills: drillsOf(design),
     price: "",
     cost: cost.kind === "amount" ? cost.amount : "",
   };

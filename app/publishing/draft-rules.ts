@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
 import { readAmount } from "../kernel/text/money.ts";
-import type { DraftFaults, SizeFaults, DefaultsField } from "./draft-fields.ts";
+import { type DraftFaults, type SizeFaults, type DefaultsField, drillsDiffer } from "./draft-fields.ts";
 import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
 /** A variant of the product: one design in its size. */
@@ -11,6 +11,8 @@ export interface CheckedSize {
   sku: string;
   /** Its value of the option Size. */
   size: string;
+  /** Its value of the option Drills; empty: the product has no such option. */
+  drills: string;
   /** Decimal text in the shop's currency, with its decimals. */
   price: string;
   /** Decimal text too; null if not set. */
@@ -26,6 +28,7 @@ export interface CheckedDraft {
   tags: string[];
   /** Size of the design itself; empty: the product has no options. */
   size: string;
+  drills: string;
   price: string;
   cost: string | null;
   /** A product of the store that gets its variants; null: a new one is created. */
@@ -62,6 +65,7 @@ export const EnteredDraft = z.object({
   /** Separated by commas. */
   tags: enteredText.default(""),
   size: enteredText.default(""),
+  drills: enteredText.default(""),
   price: enteredText,
   cost: enteredText.default(""),
   target: ProductId.nullable().default(null),
@@ -73,6 +77,7 @@ export const EnteredDraft = z.object({
       z.object({
         sku: z.string().min(1).max(SHORT_TEXT),
         size: enteredText,
+        drills: enteredText.default(""),
         price: enteredText,
         cost: enteredText.default(""),
       }),
@@ -90,7 +95,8 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
 
   const several = entered.sizes.length > 0 || target !== null;
   const taken = new Set<string>();
-  const checkOne = (one: Pick<EnteredDraft, "size" | "price" | "cost">) => checkSize(one, { decimals, several, taken });
+  const drilled = target === null && drillsDiffer([entered, ...entered.sizes]);
+  const checkOne = (one: EnteredSize) => checkSize(one, { decimals, several, drilled, taken });
   const leftOut = entered.leftOut && target !== null;
   const own = leftOut ? LEFT_OUT : checkOne(entered);
   Object.assign(faults, own.faults);
@@ -111,7 +117,7 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
   };
 }
 
-const LEFT_OUT = { faults: {}, checked: { size: "", price: "", cost: null } };
+const LEFT_OUT = { faults: {}, checked: { size: "", drills: "", price: "", cost: null } };
 
 /** Fields that the defaults have too. */
 export function checkTexts(entered: Record<DefaultsField, string>): { faults: DraftFaults; tags: string[] } {
@@ -127,21 +133,28 @@ export function checkTexts(entered: Record<DefaultsField, string>): { faults: Dr
   return { faults, tags };
 }
 
+type EnteredSize = Pick<EnteredDraft, "size" | "drills" | "price" | "cost">;
+
 interface AmongSizes {
   decimals: number;
   several: boolean;
-  /** Sizes of the variants before it. */
+  drilled: boolean;
+  /** Sizes of the variants before it, with their drills. */
   taken: Set<string>;
 }
 
-function checkSize(entered: Pick<EnteredDraft, "size" | "price" | "cost">, { decimals, several, taken }: AmongSizes) {
+function checkSize(entered: EnteredSize, { decimals, several, drilled, taken }: AmongSizes) {
   const faults: SizeFaults = {};
-  const size = entered.size;
+  const { size } = entered;
+  const drills = drilled ? entered.drills : "";
+  // Shopify treats "30 X 40" and "30 x 40" as the same value.
+  const key = JSON.stringify([size, drills]).toLowerCase();
   if (several && size === "") faults.size = "required";
   else if (isLong(size)) faults.size = "too_long";
-  // Shopify treats "30 X 40" and "30 x 40" as the same value.
-  else if (several && taken.has(size.toLowerCase())) faults.size = "same_size";
-  taken.add(size.toLowerCase());
+  else if (several && taken.has(key)) faults.size = "same_size";
+  if (drilled && drills === "") faults.drills = "required";
+  else if (isLong(drills)) faults.drills = "too_long";
+  taken.add(key);
   const price = readAmount(entered.price, decimals);
   if (entered.price === "") faults.price = "required";
   else if (price.kind !== "amount") faults.price = price.kind;
@@ -151,7 +164,7 @@ function checkSize(entered: Pick<EnteredDraft, "size" | "price" | "cost">, { dec
     price: price.kind === "amount" ? price.amount : "",
     cost: cost?.kind === "amount" ? cost.amount : null,
   };
-  return { faults, checked: { size, ...amounts } };
+  return { faults, checked: { size, drills, ...amounts } };
 }
 
 /** Counts characters, some of which are two code units in JavaScript. */

@@ -4,7 +4,7 @@ import { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
-import { proposalOf } from "./draft-content.ts";
+import { drillsOf, proposalOf } from "./draft-content.ts";
 import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
 import { type DraftId, RequestNumber } from "./draft-id.ts";
 import { type CheckedSize, checkDraft, EnteredDraft, StoreIds } from "./draft-rules.ts";
@@ -21,7 +21,8 @@ import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";
 
 export interface PublishPage extends FormBasis {
-  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256">;
+  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256"> &
+    Pick<ProposedSize, "kitDrills">;
   /** The form's initial values: those of the last refusal, to be corrected, or else the design's suggestions. */
   proposal: Record<DraftField, string>;
   /** The proposal's description as shoppers will read it. */
@@ -44,6 +45,9 @@ export interface ProposedSize {
   sku: string;
   name: string;
   size: string;
+  drills: string;
+  /** Its drills at Kit, no matter what was typed. */
+  kitDrills: string;
   price: string;
   cost: string;
 }
@@ -98,7 +102,17 @@ export function createPublishing(parts: PublishingParts) {
       shop,
       sizes.map(({ sku }) => sku),
     );
-    return sizes.map((one) => ({ ...one, name: designs.get(one.sku)?.name ?? one.sku, cost: one.cost ?? "" }));
+    return sizes.map((one) => {
+      const design = designs.get(one.sku);
+      const kitDrills = drillsOf(design ?? { styleName: null });
+      return {
+        ...one,
+        name: design?.name ?? one.sku,
+        drills: one.drills || kitDrills,
+        kitDrills,
+        cost: one.cost ?? "",
+      };
+    });
   };
 
   return {
@@ -113,7 +127,7 @@ export function createPublishing(parts: PublishingParts) {
       const { description } = proposal;
       return {
         ...basis,
-        design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256 },
+        design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256, kitDrills: drillsOf(design) },
         proposal,
         described: await describeDraft(parts, { shop, description, variants: [design, ...sizes] }),
         collections: latest?.state === "refused" ? latest.entered.collections : basis.defaults.collections,
@@ -158,8 +172,8 @@ export function createPublishing(parts: PublishingParts) {
       return skus.flatMap((sku) => {
         const design = designs.get(sku);
         if (!design || design.gone) return [];
-        const { size, cost } = proposalOf(design, basis);
-        return [{ sku, name: design.name, size, price: "", cost }];
+        const { size, drills, cost } = proposalOf(design, basis);
+        return [{ sku, name: design.name, size, drills, kitDrills: drills, price: "", cost }];
       });
     },
     /** Whether a product of the store takes further sizes. Throws a retryable `Fault` while Shopify doesn't answer. */
@@ -222,5 +236,5 @@ function proposalAgain(latest: DraftView | null, proposal: Record<DraftField, st
   const cost = entered.cost ?? "";
   if (leftOut) return proposal;
   if (target !== null) return { ...proposal, size, price, cost };
-  return { ...entered, tags: entered.tags.join(", "), cost };
+  return { ...entered, drills: entered.drills || proposal.drills, tags: entered.tags.join(", "), cost };
 }

@@ -41,6 +41,31 @@ test("each size has its option value, price, cost, tags of the product and a lin
   });
 });
 
+test("drills are an option of their own where the designs differ in them", async () => {
+  const of = await desk.merchant();
+  const other = await desk.anotherDesign(of);
+  const round = large(other, { size: "30 × 40 CM", drills: "Round" });
+  const { productId } = draftOf(await desk.publish(of, { size: "30 × 40 cm", drills: "Square", sizes: [round] }));
+  expect(of.store.variants(productId!).map(({ options }) => options)).toEqual([
+    [
+      { name: "Size", value: "30 × 40 cm" },
+      { name: "Drills", value: "Square" },
+    ],
+    [
+      { name: "Size", value: "30 × 40 CM" },
+      { name: "Drills", value: "Round" },
+    ],
+  ]);
+  // Left out where they're the same for all.
+  const square = large(other, { drills: "square" });
+  const next = draftOf(await desk.publish(of, { size: "30 × 40 cm", drills: "Square", sizes: [square] }));
+  expect(of.store.variants(next.productId!).map(({ title }) => title)).toEqual(["30 × 40 cm", "40 × 50 cm"]);
+  expect(await desk.publish(of, { size: "30 × 40 cm", drills: "Square", sizes: [large(other)] })).toMatchObject({
+    kind: "invalid",
+    sizes: { [other]: { drills: "required" } },
+  });
+});
+
 test("and is made once though Shopify's answer was lost, every size linked", async () => {
   const of = await desk.merchant();
   const other = await desk.anotherDesign(of);

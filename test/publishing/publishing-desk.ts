@@ -10,12 +10,13 @@ export const FORM = { title: "Harbour", description: "", price: "49.90", cost: "
 interface Asked extends Partial<typeof FORM> {
   number?: string;
   size?: string;
+  drills?: string;
   tags?: string;
   target?: string;
   channels?: string[];
   collections?: string[];
   leftOut?: boolean;
-  sizes?: { sku: string; size: string; price: string; cost: string }[];
+  sizes?: { sku: string; size: string; drills?: string; price: string; cost: string }[];
 }
 
 export type Desk = ReturnType<typeof sitDownToPublish>;

@@ -23,6 +23,7 @@ const ENTERED: EnteredDraft = {
   cost: "",
   tags: "",
   size: "",
+  drills: "",
   target: null,
   channels: null,
   collections: [],
@@ -136,6 +137,7 @@ describe("the product", () => {
       productType: "Diamond painting",
       tags: "",
       size: "30 × 40 cm",
+      drills: "Square",
       price: "",
       cost: "9.50",
     });

@@ -33,7 +33,7 @@ export function createDraftRows(pool: Pool): DraftRows {
       `).on(pool, id, leaseMs);
       if (!rows[0]) return null;
       const { shop_id, domain, variantId, ...row } = rows[0];
-      const { sku, size, price, cost, leftOut } = row;
+      const { sku, size, drills, price, cost, leftOut } = row;
       const further = await readSizes(pool, id);
       return {
         ...row,
@@ -41,7 +41,7 @@ export function createDraftRows(pool: Pool): DraftRows {
         tags: row.tags ?? [],
         collections: row.collections ?? [],
         sizes: further,
-        variants: [...(leftOut ? [] : [{ sku, size, price, cost, variantId }]), ...further],
+        variants: [...(leftOut ? [] : [{ sku, size, drills, price, cost, variantId }]), ...further],
       };
     },
     noteSending: (id) =>
@@ -138,9 +138,9 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
   return query(`
     INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,
                                 product_type, price, cost, size, tags, due_at, channels, publication,
-                                publication_wanted_at, target_id, collections, left_out)
+                                publication_wanted_at, target_id, collections, left_out, drills)
     SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], ${THIS_MOMENT}, $14::text[],
-           CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean
+           CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean, $18
      WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)
        AND NOT EXISTS (SELECT FROM product_drafts
                         WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))
@@ -165,21 +165,22 @@ async function insertDraft(client: PoolClient, shop: ShopRef, request: DraftRequ
     draft.target,
     draft.collections,
     draft.leftOut,
+    draft.drills,
   );
 }
 
 async function insertSizes(client: PoolClient, id: DraftId, sizes: readonly CheckedSize[]): Promise<void> {
   await query(`
-    INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)
-    SELECT $1, n.position, n.sku, n.size, n.price, n.cost
-      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY
-           AS n(sku, size, price, cost, position)
-  `).on(client, id, ...unnested(sizes, "sku", "size", "price", "cost"));
+    INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, drills, price, cost)
+    SELECT $1, n.position, n.sku, n.size, n.drills, n.price, n.cost
+      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) WITH ORDINALITY
+           AS n(sku, size, drills, price, cost, position)
+  `).on(client, id, ...unnested(sizes, "sku", "size", "drills", "price", "cost"));
 }
 
 function readSizes(pool: Pool, id: DraftId): Promise<DraftRow["variants"]> {
   return query(`
-    SELECT external_sku AS sku, size, price, cost, variant_id AS "variantId"
+    SELECT external_sku AS sku, size, drills, price, cost, variant_id AS "variantId"
       FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position
   `).rows(pool, id);
 }
@@ -193,7 +194,7 @@ async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct)
 }
 
 const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id AS "accountId", d.external_sku AS sku, d.handle, d.title, d.description,
-  d.vendor, d.product_type AS "productType", d.price, d.cost, d.size, d.tags, d.state, d.attempts,
+  d.vendor, d.product_type AS "productType", d.price, d.cost, d.size, d.drills, d.tags, d.state, d.attempts,
   d.attempted_at AS "attemptedAt", d.created_at AS "createdAt", d.made_at AS "madeAt", d.linked_at AS "linkedAt", d.image,
   d.product_id AS "productId", d.variant_id AS "variantId", d.channels, d.publication,
   d.publication_wanted_at AS "publicationWantedAt", d.target_id AS target, d.collections, d.left_out AS "leftOut"`;

@@ -83,14 +83,23 @@ export function createPublishingReads(pool: Pool): PublishingReads {
 /** Shopify's message as stored. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
-const Sizes = z.array(z.object({ sku: z.string(), size: z.string(), price: z.string(), cost: z.string().nullable() }));
+const Sizes = z.array(
+  z.object({
+    sku: z.string(),
+    size: z.string(),
+    drills: z.string(),
+    price: z.string(),
+    cost: z.string().nullable(),
+  }),
+);
 
 const COLUMNS = `d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS "productType", d.price, d.cost,
-  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,
+  d.size, d.drills, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,
   d.publication_words AS "publicationWords", d.target_id AS target, d.collections, d.left_out AS "leftOut",
   coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v
              WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,
-  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)
+  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'drills', s.drills,
+                                              'price', s.price, 'cost', s.cost)
                             ORDER BY s.position)
               FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes`;
 

@@ -115,7 +115,7 @@ export interface Statements {
   "\n        SELECT 1 FROM link_runs WHERE shop_id = $1 AND undo_of = $2 AND state IN ('running', 'stopped', 'done')\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.undo_of"] | null], {
     "?column?": number;
   }>;
-  "\n        SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n         WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "\n        SELECT DISTINCT ON (d.external_sku) d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.drills, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'drills', s.drills,\n                                              'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d\n         WHERE d.shop_id = $1 AND d.external_sku = ANY ($2) ORDER BY d.external_sku, d.number DESC\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     sku: string;
     number: number;
     title: string;
@@ -125,6 +125,7 @@ export interface Statements {
     price: string;
     cost: string | null;
     size: string;
+    drills: string;
     tags: string[] | null;
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     reason: Columns["product_drafts.reason"] | null;
@@ -791,7 +792,7 @@ export interface Statements {
     id: Columns["product_drafts.id"];
   }>;
   "\n        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1\n      ": Statement<[$1: Columns["product_drafts.id"] | null]>;
-  "\n        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n          FROM shops s\n         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n         RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\"\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
+  "\n        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n          FROM shops s\n         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n         RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.drills, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\"\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
     id: Columns["product_drafts.id"];
     shop_id: Columns["shops.id"];
     domain: Columns["shops.domain"];
@@ -805,6 +806,7 @@ export interface Statements {
     price: string;
     cost: string | null;
     size: string;
+    drills: string;
     tags: string[] | null;
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     attempts: number;
@@ -1008,8 +1010,8 @@ export interface Statements {
     source: "shopify" | "kit";
     delivery_id: string;
   }>;
-  "\n    INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, price, cost)\n    SELECT $1, n.position, n.sku, n.size, n.price, n.cost\n      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) WITH ORDINALITY\n           AS n(sku, size, price, cost, position)\n  ": Statement<[$1: Columns["product_drafts.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null]>;
-  "\n    INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                product_type, price, cost, size, tags, due_at, channels, publication,\n                                publication_wanted_at, target_id, collections, left_out)\n    SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n           CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean\n     WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n       AND NOT EXISTS (SELECT FROM product_drafts\n                        WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n    ON CONFLICT DO NOTHING\n    RETURNING id\n  ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: Columns["product_drafts.target_id"] | null, $16: readonly (string | null)[] | null, $17: boolean], {
+  "\n    INSERT INTO product_draft_sizes (draft_id, position, external_sku, size, drills, price, cost)\n    SELECT $1, n.position, n.sku, n.size, n.drills, n.price, n.cost\n      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) WITH ORDINALITY\n           AS n(sku, size, drills, price, cost, position)\n  ": Statement<[$1: Columns["product_drafts.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null]>;
+  "\n    INSERT INTO product_drafts (shop_id, account_id, external_sku, number, handle, title, description, vendor,\n                                product_type, price, cost, size, tags, due_at, channels, publication,\n                                publication_wanted_at, target_id, collections, left_out, drills)\n    SELECT $1, $2, $3, $4::int, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], date_trunc('milliseconds', clock_timestamp()), $14::text[],\n           CASE WHEN cardinality($14::text[]) > 0 THEN 'wanted' ELSE 'none' END, now(), $15, $16::text[], $17::boolean, $18\n     WHERE $4::int = (SELECT coalesce(max(number), 0) + 1 FROM product_drafts WHERE shop_id = $1 AND external_sku = $3)\n       AND NOT EXISTS (SELECT FROM product_drafts\n                        WHERE shop_id = $1 AND external_sku = $3 AND state IN ('intended', 'sending', 'unknown'))\n    ON CONFLICT DO NOTHING\n    RETURNING id\n  ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: number, $5: string, $6: string, $7: string, $8: string, $9: string, $10: string, $11: string | null, $12: string, $13: readonly (string | null)[] | null, $14: readonly (string | null)[] | null, $15: Columns["product_drafts.target_id"] | null, $16: readonly (string | null)[] | null, $17: boolean, $18: string], {
     id: Columns["product_drafts.id"];
   }>;
   "\n    INSERT INTO sold_variants AS before (shop_id, variant_id, sold_at, as_kit)\n    SELECT DISTINCT ON (l.variant_id)\n           o.shop_id, l.variant_id, o.placed_at, l.reason <> 'not_a_kit' AS as_kit\n      FROM kit_orders o\n     CROSS JOIN LATERAL (SELECT variant_id, reason FROM kit_order_lines WHERE kit_order_id = o.id AND variant_id IS NOT NULL OFFSET 0) l\n     WHERE o.shop_id = $1 AND o.created_at > coalesce($2::timestamptz, '-infinity') AND NOT o.store_test AND o.store_cancelled_at IS NULL\n     ORDER BY l.variant_id, o.placed_at DESC, as_kit DESC\n    ON CONFLICT (shop_id, variant_id) DO UPDATE SET sold_at = excluded.sold_at, as_kit = excluded.as_kit\n     WHERE before.sold_at <= excluded.sold_at\n       AND (before.sold_at, before.as_kit) IS DISTINCT FROM (excluded.sold_at, excluded.as_kit)\n    RETURNING before.xmax = 0 AS first\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null], {
@@ -1059,9 +1061,10 @@ export interface Statements {
   "\n    SELECT count(*)::int AS orders FROM kit_orders\n     WHERE customer_hmac IS NOT NULL AND substring(customer_hmac from 33) <> $1\n  ": Statement<[$1: Uint8Array | null], {
     orders: number;
   }>;
-  "\n    SELECT external_sku AS sku, size, price, cost, variant_id AS \"variantId\"\n      FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position\n  ": Statement<[$1: Columns["product_drafts.id"] | null], {
+  "\n    SELECT external_sku AS sku, size, drills, price, cost, variant_id AS \"variantId\"\n      FROM product_draft_sizes WHERE draft_id = $1 ORDER BY position\n  ": Statement<[$1: Columns["product_drafts.id"] | null], {
     sku: string;
     size: string;
+    drills: string;
     price: string;
     cost: string | null;
     variantId: Columns["product_draft_sizes.variant_id"] | null;
@@ -1599,7 +1602,7 @@ export interface Statements {
   "SELECT current_setting('server_version') AS version": Statement<[], {
     version: string | null;
   }>;
-  "SELECT d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: number | null], {
+  "SELECT d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS \"productType\", d.price, d.cost,\n  d.size, d.drills, d.tags, d.state, d.reason, d.refusals, d.product_id AS \"productId\", d.image, d.channels, d.publication,\n  d.publication_words AS \"publicationWords\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\",\n  coalesce((SELECT bool_and(v.gone_at IS NOT NULL) FROM store_variants v\n             WHERE v.shop_id = d.shop_id AND v.product_id = d.product_id), false) AS gone,\n  coalesce((SELECT json_agg(json_build_object('sku', s.external_sku, 'size', s.size, 'drills', s.drills,\n                                              'price', s.price, 'cost', s.cost)\n                            ORDER BY s.position)\n              FROM product_draft_sizes s WHERE s.draft_id = d.id), '[]') AS sizes FROM product_drafts d WHERE d.shop_id = $1 AND d.external_sku = $2 AND d.number = $3": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: number | null], {
     sku: string;
     number: number;
     title: string;
@@ -1609,6 +1612,7 @@ export interface Statements {
     price: string;
     cost: string | null;
     size: string;
+    drills: string;
     tags: string[] | null;
     state: "intended" | "sending" | "unknown" | "made" | "refused";
     reason: Columns["product_drafts.reason"] | null;

@@ -72,12 +72,24 @@ const PICTURES: Record<Media["status"], "fetching" | "ready" | "failed"> = {
 
 // A product without options has one, "Title", with one value (Shopify, "Sync data with productSet").
 const NO_OPTION = { name: "Title", value: "Default Title" };
-const SIZE = "Size";
+
+/** A variant's options, in the same order for each. */
+function optionsOf({ size, drills }: CheckedSize, alone: boolean): { name: string; value: string }[] {
+  if (alone) return [NO_OPTION];
+  return [{ name: "Size", value: size }, ...(drills === "" ? [] : [{ name: "Drills", value: drills }])];
+}
+
+/** Each value once: to Shopify, "30 X 40" and "30 x 40" are the same. */
+function withValues(options: readonly { name: string; value: string }[][]): Input["productOptions"] {
+  return (options[0] ?? []).map(({ name }, at) => {
+    const values = new Map(options.map((one) => [one[at]!.value.toLowerCase(), one[at]!.value]));
+    return { name, values: [...values.values()].map((value) => ({ name: value })) };
+  });
+}
 
 function toInput(product: NewProduct): Input {
   const { handle, title, descriptionHtml, vendor, productType, tags, collections, imageUrl, variants } = product;
-  const optionName = variants.length === 1 ? NO_OPTION.name : SIZE;
-  const valueOf = ({ size }: CheckedSize) => (variants.length === 1 ? NO_OPTION.value : size);
+  const options = variants.map((one) => optionsOf(one, variants.length === 1));
   return {
     handle,
     title,
@@ -90,9 +102,9 @@ function toInput(product: NewProduct): Input {
     ...(imageUrl !== null && {
       files: [{ originalSource: imageUrl, alt: title, contentType: "IMAGE" as const }] as Input["files"],
     }),
-    productOptions: [{ name: optionName, values: variants.map((one) => ({ name: valueOf(one) })) }],
-    variants: variants.map((one) => ({
-      optionValues: [{ optionName, name: valueOf(one) }],
+    productOptions: withValues(options),
+    variants: variants.map((one, at) => ({
+      optionValues: options[at]!.map(({ name, value }) => ({ optionName: name, name: value })),
       sku: one.sku,
       price: one.price,
       inventoryItem: { tracked: false, requiresShipping: true, ...(one.cost !== null && { cost: one.cost }) },

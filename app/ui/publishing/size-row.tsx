@@ -18,6 +18,8 @@ interface SizeRowProps extends Standing {
   name: string;
   disabled: boolean;
   amount: { inputMode: "decimal"; prefix: string | undefined };
+  /** The product has an option for the drills. */
+  drilled: boolean;
   field: (field: SizeField) => ReturnType<DraftFormState["fieldOf"]>;
   /** Absent for the design whose page this is. */
   onRemove?: () => void;
@@ -25,7 +27,7 @@ interface SizeRowProps extends Standing {
 
 const { sizes: words, fields } = publishing;
 
-export function SizeRow({ name, disabled, amount, field, onRemove, ...standing }: SizeRowProps) {
+export function SizeRow({ name, disabled, amount, drilled, field, onRemove, ...standing }: SizeRowProps) {
   const { taken, leftOut, onLeaveOut, onTakeIn } = standing;
   const action = (content: string, onClick: () => void, label: string) => (
     <Button variant="plain" onClick={onClick} disabled={disabled} accessibilityLabel={label}>
@@ -49,8 +51,9 @@ export function SizeRow({ name, disabled, amount, field, onRemove, ...standing }
         </InlineStack>
       </InlineStack>
       {!leftOut && (
-        <InlineGrid columns={{ xs: 1, sm: 3 }} gap="300">
+        <InlineGrid columns={{ xs: drilled ? 2 : 1, sm: drilled ? 4 : 3 }} gap="300">
           <TextField label={fields.size} {...field("size")} disabled={disabled} requiredIndicator />
+          {drilled && <TextField label={fields.drills} {...field("drills")} disabled={disabled} requiredIndicator />}
           <TextField label={fields.price} {...field("price")} {...amount} disabled={disabled} requiredIndicator />
           <TextField label={fields.cost} {...field("cost")} {...amount} disabled={disabled} />
         </InlineGrid>

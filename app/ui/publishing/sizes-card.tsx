@@ -39,7 +39,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
             {words.add}
           </Button>
         </InlineStack>
-        <Subdued>{several ? words.several : words.one}</Subdued>
+        <Subdued>{form.drilled ? words.drilled : several ? words.several : words.one}</Subdued>
         {several ? (
           <BlockStack as="ul" gap="400">
             <li>
@@ -48,6 +48,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                 {...standing(page.design.sku)}
                 disabled={disabled}
                 amount={amount}
+                drilled={form.drilled}
                 field={form.fieldOf}
               />
             </li>
@@ -58,6 +59,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                   {...standing(one.sku)}
                   disabled={disabled}
                   amount={amount}
+                  drilled={form.drilled}
                   field={(field) => ({
                     autoComplete: "off",
                     value: one[field],

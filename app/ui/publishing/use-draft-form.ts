@@ -1,7 +1,13 @@
 // State of a product form: input, submission, and results at their fields.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { type DraftFault, type DraftField, type SizeField, DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
+import {
+  type DraftFault,
+  type DraftField,
+  type SizeField,
+  DRAFT_FIELDS,
+  drillsDiffer,
+} from "../../publishing/draft-fields.ts";
 import type { ProposedSize, Publish, PublishPage } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -50,7 +56,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
   const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
   const submit = (fields: Record<string, string | string[] | boolean | null>, those = sizes) => {
     setSent(page.number);
-    const further = those.map(({ sku, size, price, cost }) => ({ sku, size, price, cost }));
+    const further = those.map(({ sku, size, drills, price, cost }) => ({ sku, size, drills, price, cost }));
     command.submit(
       { ...fields, number: String(page.number), sizes: further },
       { method: "post", encType: "application/json" },
@@ -86,6 +92,8 @@ export function useDraftForm(page: PublishPage, target: string | null) {
       setSizes((before) => before.map((one) => (one.sku === sku ? { ...one, [field]: value } : one)));
       touch(`${sku} ${field}`);
     },
+    /** The product gets an option for its drills. */
+    drilled: target === null && drillsDiffer([page.design, ...sizes].map(({ kitDrills: drills }) => ({ drills }))),
     addSizes(added: readonly ProposedSize[]) {
       setSizes((before) => [...before, ...added.filter(({ sku }) => !before.some((one) => one.sku === sku))]);
     },

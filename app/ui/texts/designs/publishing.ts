@@ -24,6 +24,7 @@ export const publishing = {
     tags: "Tags",
     tagsHelp: "Separate tags with commas.",
     size: "Size",
+    drills: "Drills",
   } satisfies Record<string, string>,
   defaults: {
     action: "Defaults",
@@ -39,8 +40,9 @@ export const publishing = {
   },
   sizes: {
     title: "Sizes",
-    one: "This product has one size. Add the same picture in other sizes to sell them as one product.",
+    one: "This product has one size. Add the same picture in other sizes or drills to sell them as one product.",
     several: "Each size is a variant with its own price, linked to its design.",
+    drilled: "Customers choose size and drills. Each variant has its own price, and is linked to its design.",
     add: "Add sizes",
     remove: (design: string) => `Remove ${design}`,
     removeShort: "Remove",
@@ -142,6 +144,7 @@ export function fieldFault(fault: DraftFault, { field, decimals }: { field: Draf
   switch (fault) {
     case "required":
       if (field === "price") return "Enter a price, such as 49.90. 0 is allowed.";
+      if (field === "drills") return "Enter drills, such as Round.";
       return field === "size" ? "Enter a size, such as 30 × 40 cm." : "Fill in this field.";
     case "same_size":
       return "Another size has this name.";

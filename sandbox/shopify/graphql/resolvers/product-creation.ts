@@ -206,6 +206,7 @@ const seedOf = (input: SetVariantInput) => ({
   title: input.optionValues.map((one) => one.name ?? "").join(" / "),
   sku: skuOf(input) ?? null,
   price: input.price ?? "0.00",
+  options: input.optionValues.map(({ name, optionName }) => ({ name: optionName ?? "Title", value: name ?? "" })),
 });
 
 const changesOf = (input: ProductInput) => ({
