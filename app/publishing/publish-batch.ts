@@ -3,13 +3,14 @@
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
-import { proposalOf, sizeOf } from "./draft-content.ts";
+import { drillsOf, proposalOf, sizeOf } from "./draft-content.ts";
 import type { DraftFault, DraftField, DraftFaults } from "./draft-fields.ts";
 import { RequestNumber } from "./draft-id.ts";
 import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
 import type { DraftView } from "./draft-view.ts";
 import { type FormBasis, readBasis } from "./form-basis.ts";
-import { BATCH_SIZE } from "./limits.ts";
+import { joinPictures, type Picture } from "./join-pictures.ts";
+import { BATCH_SIZE, MOST_SIZES } from "./limits.ts";
 import type { DraftJobs, DraftRows, PublishableDesign, PublishingReads } from "./ports/drafts.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
@@ -27,6 +28,10 @@ export interface BatchRow {
   cost: string;
   /** Of the kit; empty if unknown. Designs of one size share a price. */
   size: string;
+  /** As its kit has them; empty if unknown. */
+  drills: string;
+  /** The picture that others have too, in other sizes or drills; null: none. */
+  picture: Picture | null;
   /** The number of the next request: part of the form. */
   number: number;
   latest: DraftView | null;
@@ -60,7 +65,19 @@ const Entered = z.object({
   channels: Channels.default(null),
   collections: Collections.default([]),
   rows: z
-    .array(z.object({ sku: z.string(), number: RequestNumber, title: z.string(), cost: z.string() }))
+    .array(
+      z.object({
+        sku: z.string(),
+        number: RequestNumber,
+        title: z.string(),
+        cost: z.string(),
+        /** Further designs of the product. */
+        sizes: z
+          .array(z.object({ sku: z.string(), cost: z.string() }))
+          .max(MOST_SIZES)
+          .default([]),
+      }),
+    )
     .min(1)
     .max(BATCH_SIZE),
 });
@@ -80,10 +97,15 @@ export async function readBatch(
     reads.latestDrafts(shop, skus),
     reads.productCounts(shop, skus),
   ]);
+  const unsold = skus.flatMap((sku) => (carriers.has(sku) ? [] : (designs.get(sku) ?? [])));
+  const pictures = joinPictures(
+    unsold.filter(({ gone }) => !gone),
+    basis.defaults.title,
+  );
   const rows = skus.flatMap((sku): BatchRow[] => {
     const design = designs.get(sku);
     if (!design) return [];
-    const { title, cost, size } = proposalOf(design, basis);
+    const { title, cost, size, drills } = proposalOf(design, basis);
     const last = latest.get(sku) ?? null;
     return [
       {
@@ -92,6 +114,8 @@ export async function readBatch(
         title,
         cost,
         size,
+        drills,
+        picture: pictures.get(sku) ?? null,
         number: (last?.number ?? 0) + 1,
         latest: last,
         products: carriers.get(sku) ?? 0,
@@ -118,28 +142,50 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
     readMoney(parts.reads, shop),
     parts.reads.designs(
       shop,
-      rows.map(({ sku }) => sku),
+      rows.flatMap(({ sku, sizes }) => [sku, ...sizes.map((one) => one.sku)]),
     ),
   ]);
   const common: DraftFaults = {};
   const prices: Record<string, DraftFault> = {};
   const faulty: Record<string, DraftFaults> = {};
-  const requests = rows.flatMap(({ sku, number, title, cost }) => {
+  const priceOf = (size: string) => (Object.hasOwn(typed.prices, size) ? typed.prices[size] : undefined);
+  const variantOf = (design: PublishableDesign, cost: string) => {
+    const size = sizeOf(design);
+    return { sku: design.sku, size, drills: drillsOf(design), price: priceOf(size) ?? typed.price, cost };
+  };
+  const requests = rows.flatMap(({ sku, number, title, cost, sizes }) => {
     const design = designs.get(sku);
     if (!design || design.gone) return [];
     const productType = typed.productType.trim() || design.category;
-    const size = sizeOf(design);
-    const ownPrice = Object.hasOwn(typed.prices, size) ? typed.prices[size] : undefined;
-    const entered = EnteredDraft.parse({ ...typed, price: ownPrice ?? typed.price, title, cost, productType });
+    const further = sizes.flatMap((one) => {
+      const found = designs.get(one.sku);
+      return found && !found.gone ? [variantOf(found, one.cost)] : [];
+    });
+    const { size, ...own } = variantOf(design, cost);
+    const entered = EnteredDraft.parse({
+      ...typed,
+      ...own,
+      // Of a product with one variant, the title or the description names it.
+      ...(further.length > 0 && { size, sizes: further }),
+      title,
+      productType,
+    });
     const checked = checkDraft(entered, decimals);
     if (checked.ok) return [requestOf({ design, number, draft: checked.draft })];
-    for (const [field, fault] of Object.entries(checked.faults) as [DraftField, DraftFault][]) {
-      if (field === "price" && ownPrice !== undefined) prices[size] = fault;
-      else if (COMMON.has(field)) common[field] = fault;
-      else faulty[sku] = { ...faulty[sku], [field]: fault };
+    const all = [{ sku, size, faults: checked.faults }].concat(
+      further.map((one) => ({ ...one, faults: checked.sizes[one.sku] ?? {} })),
+    );
+    for (const one of all) {
+      for (const [field, fault] of Object.entries(one.faults) as [DraftField, DraftFault][]) {
+        if (field === "price" && priceOf(one.size) !== undefined) prices[one.size] = fault;
+        else if (COMMON.has(field)) common[field] = fault;
+        else faulty[one.sku] = { ...faulty[one.sku], [field]: fault };
+      }
     }
     return [];
   });
+  // The page joined the designs by sizes and drills that they no longer have.
+  if (Object.values(faulty).some(({ size, drills }) => size ?? drills)) return { kind: "stale" };
   if ([common, prices, faulty].some((faults) => Object.keys(faults).length > 0))
     return { kind: "invalid", common, prices, rows: faulty };
   // All of them were removed at Kit since the page was loaded, or aren't the shop's.

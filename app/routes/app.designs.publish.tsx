@@ -2,19 +2,18 @@
 // those that were just added.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { BlockStack, Card } from "@shopify/polaris";
+import { Card } from "@shopify/polaris";
 import { readJson } from "../actions/read-form.ts";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
 import { BATCH_SIZE } from "../publishing/limits.ts";
-import { CardTitle, Subdued } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { BatchCommonCard } from "../ui/publishing/batch/batch-common-card.tsx";
+import { BatchDesignsCard } from "../ui/publishing/batch/batch-designs-card.tsx";
 import { BatchResults, BatchStanding } from "../ui/publishing/batch/batch-results.tsx";
-import { BatchRowItem } from "../ui/publishing/batch/batch-row.tsx";
-import { type BatchState, useBatch } from "../ui/publishing/batch/use-batch.ts";
+import { useBatch } from "../ui/publishing/batch/use-batch.ts";
 import { useDefaults } from "../ui/publishing/use-defaults.tsx";
 import { isUnderWay, useDraftsWatch } from "../ui/publishing/use-draft-watch.ts";
 import { ChannelsCard } from "../ui/publishing/where/channels-card.tsx";
@@ -90,41 +89,12 @@ export default function PublishDesigns() {
           </Card>
         ) : (
           <>
-            <BatchCommonCard batch={batch} currency={page.currency} />
+            <BatchDesignsCard batch={batch} currency={page.currency} />
+            <BatchCommonCard batch={batch} />
             <ChannelsCard channels={channels} disabled={batch.pending} />
             <CollectionsCard collections={collections} disabled={batch.pending} />
-            <Designs batch={batch} currency={page.currency} />
           </>
         ))}
     </AppPage>
-  );
-}
-
-function Designs({ batch, currency }: { batch: BatchState; currency: string | null }) {
-  return (
-    <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <CardTitle>{words.designs}</CardTitle>
-          <Subdued>
-            {words.selected(batch.count)}. {words.explain}
-          </Subdued>
-        </BlockStack>
-        <BlockStack as="ul" gap="400">
-          {batch.rows.map((row) => (
-            <li key={row.sku}>
-              <BatchRowItem
-                row={row}
-                currency={currency}
-                disabled={batch.pending}
-                titleFault={batch.rowFaultOf(row.sku, "title")}
-                costFault={batch.rowFaultOf(row.sku, "cost")}
-                onChange={(to) => batch.change(row.sku, to)}
-              />
-            </li>
-          ))}
-        </BlockStack>
-      </BlockStack>
-    </Card>
   );
 }

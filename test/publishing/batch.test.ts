@@ -56,6 +56,54 @@ test("the page shows how a description will read, without placeholders", async (
   expect((await world.services.publishing.batchPage(of.shop, [])).example).toBeNull();
 });
 
+test("designs of one picture become variants of one product, each with its size's price and its own cost", async () => {
+  const of = await setUpMerchant(world, "batch-of-one-picture");
+  const { pool } = world.database;
+  const { rows: shops } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [
+    of.shop.id,
+  ]);
+  const add = (name: string, catalogProductId: number) =>
+    addTemplate(pool, KitAccountId.parse(shops[0]!.id), { slug: `fox-${catalogProductId}`, name, catalogProductId });
+  // Two sizes with square drills, and one with round ones.
+  const skus = [await add("Fox, 30 × 40", 101), await add("Fox 40x50", 102), await add("Fox, 30x40 cm", 111)];
+  const { rows } = await world.services.publishing.batchPage(of.shop, skus);
+  expect(rows.map(({ picture, size, drills }) => [picture, size, drills])).toEqual([
+    [{ key: skus[0], title: "Fox" }, "30 × 40 cm", "Square"],
+    [{ key: skus[0], title: "Fox" }, "40 × 50 cm", "Square"],
+    [{ key: skus[0], title: "Fox" }, "30 × 40 cm", "Round"],
+  ]);
+  const [first, ...others] = rows;
+  const asked = {
+    price: "",
+    prices: { "30 × 40 cm": "39", "40 × 50 cm": "free" },
+    rows: [{ ...first!, title: "A fox", sizes: others.map(({ sku }, at) => ({ sku, cost: at === 0 ? "12" : "" })) }],
+  };
+  expect(await world.services.publishing.publishBatch(of.shop, asked)).toMatchObject({
+    kind: "invalid",
+    prices: { "40 × 50 cm": "not_an_amount" },
+  });
+  const prices = { ...asked.prices, "40 × 50 cm": "49" };
+  const twice = [{ ...asked.rows[0]!, sizes: [{ sku: first!.sku, cost: "" }] }];
+  expect(await world.services.publishing.publishBatch(of.shop, { ...asked, prices, rows: twice })).toEqual({
+    kind: "stale",
+  });
+  expect(await world.services.publishing.publishBatch(of.shop, { ...asked, prices })).toEqual({
+    kind: "noted",
+    count: 1,
+  });
+  await until("it's made", () => of.store.products().some(({ title }) => title === "A fox"));
+  const product = of.store.products().find(({ title }) => title === "A fox")!;
+  expect(
+    of.store
+      .variants(product.id)
+      .map(({ id, sku, title, price }) => [sku, title, price, of.store.inventoryItem(id).cost]),
+  ).toEqual([
+    [skus[0], "30 × 40 cm / Square", "39.00", null],
+    [skus[1], "40 × 50 cm / Square", "49.00", "12.00"],
+    [skus[2], "30 × 40 cm / Round", "39.00", null],
+  ]);
+});
+
 test("each gets its own title and cost and the common price, and is linked", async () => {
   const one = await batch();
   const { of, skus } = one;

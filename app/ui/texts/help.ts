@@ -120,7 +120,7 @@ export const topics: Record<HelpTopic, Topic> = {
     paragraphs: [
       "If a design has no product yet, the app can create one in Shopify. It's linked from the start, so its orders go to Kit.",
       "For a single design, open it and select Create product. Check the title, description, price and picture, and choose where it's sold. For many designs, select Create products in Designs. The list shows every design without a product, ready to go with your usual texts.",
-      "A product can have several sizes: on the page of a single design, add its other sizes as variants, each with its own price. In a batch, each design becomes a product of its own. You enter a price for each size, and it's used for all designs of that size.",
+      "A product can have several sizes: on the page of a single design, add its other sizes as variants, each with its own price. In a batch, designs with the same name and different sizes become variants of one product, unless you turn that off. You enter a price for each size, and it's used for all designs of that size. Customers also choose between square and round drills if a product has both.",
       "Prices and texts you use most are remembered as defaults, so the next batch starts with them. Your unit cost is saved in Shopify as the cost per item if you entered it.",
       "New products are drafts unless you choose otherwise, so you can check them in Shopify before customers see them. The app turns off inventory tracking for them, because kits are made to order and can't sell out.",
       "If Shopify rejects a product, the list says why. Fix it and try again; products that were already created aren't created twice.",

@@ -35,6 +35,7 @@ test("several designs become drafts with one price, on a phone", async () => {
   await app.getByText("Enter a price, such as 49.90").waitFor();
   await app.getByLabel("Price", { exact: true }).fill("39");
   await app.getByText("Enter a price, such as 49.90").waitFor({ state: "detached" });
+  expect(await app.getByText("Fix the highlighted fields.").count()).toBe(0);
   const title = app.getByLabel(`Title for Otter ${name}`);
   await title.fill("An otter");
   // Beside the checkbox, which names the design to those who don't see its picture.

@@ -160,9 +160,13 @@ test("a design becomes a draft in the store", async () => {
 test("a lost answer is reported and resolves automatically; a draft deleted in Shopify is shown as deleted", async () => {
   const of = await setUpMerchant(world, "publish-lost");
   const design = "Harbour publish-lost";
-  const larger = await registerDesign(world, { environment: "production", token: of.token }, `${design} large`);
+  const round = await registerDesign(world, { environment: "production", token: of.token }, `${design} round`);
   await readDesigns(world, of.shop);
-  await giveArtwork(world, of.shop, { name: larger.name, sku: larger.externalSku });
+  await giveArtwork(world, of.shop, { name: round.name, sku: round.externalSku });
+  // Of the same size, with round drills.
+  await world.database.pool.query("UPDATE templates SET catalog_product_id = 111 WHERE external_sku = $1", [
+    round.externalSku,
+  ]);
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
@@ -170,11 +174,12 @@ test("a lost answer is reported and resolves automatically; a draft deleted in S
   const add = app.getByRole("button", { name: "Add sizes" });
   await add.click();
   const dialog = app.getByRole("dialog");
-  await dialog.getByRole("checkbox", { name: larger.name }).check();
+  await dialog.getByRole("checkbox", { name: round.name }).check();
   await shoot(page, "publish-size-picker");
   expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
   await dialog.getByRole("button", { name: "Add 1 size" }).click();
-  await app.getByLabel("Size", { exact: true }).nth(1).fill("40 × 50 cm");
+  const drills = await app.getByLabel("Drills", { exact: true }).all();
+  expect(await Promise.all(drills.map((field) => field.inputValue()))).toEqual(["Square", "Round"]);
   await app.getByLabel("Price", { exact: true }).nth(0).fill("20");
   await barButton(app, "Create draft").click();
   await app.getByText("Enter a price, such as 49.90").waitFor();
@@ -191,9 +196,9 @@ test("a lost answer is reported and resolves automatically; a draft deleted in S
   await shoot(page, "publish-found");
   const [draft, ...others] = of.store.products().filter(({ title }) => title === design);
   expect(others).toEqual([]);
-  expect(of.store.variants(draft!.id).map(({ sku, price }) => [sku, price])).toEqual([
-    [of.sku, "20.00"],
-    [larger.externalSku, "30.00"],
+  expect(of.store.variants(draft!.id).map(({ sku, title, price }) => [sku, title, price])).toEqual([
+    [of.sku, "30 × 40 cm / Square", "20.00"],
+    [round.externalSku, "30 × 40 cm / Round", "30.00"],
   ]);
 
   of.store.deleteProduct(draft!.id);

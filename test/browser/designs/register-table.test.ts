@@ -94,9 +94,21 @@ test.each([DESKTOP, PHONE])(
     // The way on: products of these, and of no others.
     await barButton(app, "Create products").click();
     await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
-    await barButton(app, "Create 3 drafts").waitFor();
+    await barButton(app, "Create 2 drafts").waitFor();
     expect(await app.getByRole("checkbox", { name: `Harbour register-table-${width}` }).count()).toBe(0);
+    // Both sizes are one product, unless the merchant wants two.
+    const join = app.getByRole("checkbox", { name: "Sell a picture's sizes and drills as variants of one product" });
+    await join.uncheck();
+    await barButton(app, "Create 3 drafts").waitFor();
+    await join.check();
+    for (const price of await app.getByLabel(/^Price, /).all()) await price.fill("39");
     await shoot(page, `register-table-products-${width}`);
+    expect(await faultsOfLayout(page, frame())).toEqual([]);
+    expect(await faultsOfAccess(frame())).toEqual([]);
+    await barButton(app, "Create 2 drafts").click();
+    await app.getByText("2 drafts created and linked").waitFor();
+    const product = of.store.products().find(({ title }) => title === `Moth at Midnight ${width}`);
+    expect(of.store.variants(product!.id).map(({ title }) => title)).toEqual(["10 × 10 cm", "15 × 20 cm"]);
     expect(trouble).toEqual([]);
   },
 );

@@ -7,7 +7,7 @@ import type { BatchState, CommonField } from "./use-batch.ts";
 
 const { batch: words, fields } = publishing;
 
-export function BatchCommonCard({ batch, currency }: { batch: BatchState; currency: string | null }) {
+export function BatchCommonCard({ batch }: { batch: BatchState }) {
   const common = (field: CommonField) => ({
     label: fields[field],
     autoComplete: "off",
@@ -16,34 +16,9 @@ export function BatchCommonCard({ batch, currency }: { batch: BatchState; curren
     disabled: batch.pending,
     onChange: (value: string) => batch.changeCommon(field, value),
   });
-  const sizes = Object.entries(batch.prices);
-  const amount = {
-    autoComplete: "off",
-    inputMode: "decimal",
-    prefix: currency ?? undefined,
-    requiredIndicator: true,
-  } as const;
   return (
     <TitledCard title={words.common} gap="400">
-      <Text as="p">{words.explainAll}</Text>
       <FormLayout>
-        <FormLayout.Group>
-          {sizes.length > 1 ? (
-            sizes.map(([size, price]) => (
-              <TextField
-                key={size}
-                label={words.priceOf(size)}
-                {...amount}
-                value={price}
-                error={batch.priceFaultOf(size)}
-                disabled={batch.pending}
-                onChange={(value) => batch.changePrice(size, value)}
-              />
-            ))
-          ) : (
-            <TextField {...common("price")} {...amount} />
-          )}
-        </FormLayout.Group>
         <TextField {...common("tags")} helpText={fields.tagsHelp} />
         <FormLayout.Group>
           <TextField {...common("productType")} helpText={words.productTypeHelp} />

@@ -1,5 +1,7 @@
 // One design on the page that creates several products: its checkbox, fields and status.
 import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import type { ReactNode } from "react";
+import { unbroken } from "../../format.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../../texts/designs/publishing.ts";
@@ -7,25 +9,28 @@ import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
 
 interface BatchRowProps {
   row: ShownRow;
+  /** Its size and drills, as one of several variants of a product; null: a product of its own. */
+  variant: string | null;
+  /** Of a product of its own. */
+  titleField: ReactNode;
   currency: string | null;
   disabled: boolean;
-  titleFault: string | undefined;
   costFault: string | undefined;
-  onChange: (to: { chosen?: boolean; title?: string; cost?: string }) => void;
+  onChange: (to: { chosen?: boolean; cost?: string }) => void;
 }
 
 const { batch: words, fields } = publishing;
 
-export function BatchRowItem({ row, currency, disabled, titleFault, costFault, onChange }: BatchRowProps) {
+export function BatchRowItem({ row, variant, titleField, currency, disabled, costFault, onChange }: BatchRowProps) {
   const { design, products, stands, chosen, free } = row;
   return (
     <BlockStack gap="200">
-      <div className={chosen ? "kit-batch-row" : "kit-batch-name"}>
+      <div className={variant !== null ? "kit-batch-variant" : chosen ? "kit-batch-row" : "kit-batch-name"}>
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
           <Checkbox
-            label={design.name}
-            labelHidden={chosen}
+            label={variant === null ? design.name : <span title={design.name}>{unbroken(variant)}</span>}
+            labelHidden={chosen && variant === null}
             checked={chosen}
             disabled={disabled || !free}
             onChange={(to) => onChange({ chosen: to })}
@@ -33,15 +38,7 @@ export function BatchRowItem({ row, currency, disabled, titleFault, costFault, o
         </InlineStack>
         {chosen && (
           <>
-            <TextField
-              label={words.titleOf(design.name)}
-              labelHidden
-              autoComplete="off"
-              value={row.title}
-              disabled={disabled}
-              error={titleFault}
-              onChange={(title) => onChange({ title })}
-            />
+            {titleField}
             <TextField
               label={words.costOf(design.name)}
               labelHidden

@@ -21,8 +21,15 @@ export function useBatch(page: BatchPage) {
   const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
   const [typedPrices, setPrices] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
-  /** Request numbers sent from this page, by SKU, so that results of other requests aren't shown as this page's. */
-  const [sent, setSent] = useState<Record<string, number>>({});
+  /** Titles of products of several designs, by the picture. */
+  const [titles, setTitles] = useState<Record<string, string>>({});
+  /** Each design is a product of its own, though others have the same picture. */
+  const [apart, setApart] = useState(false);
+  /**
+   * Requests sent from this page, by the SKUs of their designs, so that results of other requests aren't shown as this
+   * page's. `sku`: of their first design.
+   */
+  const [sent, setSent] = useState<Record<string, { sku: string; number: number }>>({});
   /** Fields edited since the last answer, whose errors no longer apply. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const { description, vendor, productType, tags } = page.defaults;
@@ -30,7 +37,7 @@ export function useBatch(page: BatchPage) {
   const [dirty, setDirty] = useState(false);
   /** Collapses the form in favor of its results. */
   const [folded, setFolded] = useState(false);
-  const { report } = useFeedback();
+  const { report, clear } = useFeedback();
   const command = useCommand<PublishBatch>((answer) => {
     setChanged(new Set());
     if (answer.kind !== "noted") report(answer.kind === "stale" ? publishing.stale : publishing.batch.faulty);
@@ -48,11 +55,16 @@ export function useBatch(page: BatchPage) {
     return found && fieldFault(found, { field, decimals: page.decimals });
   };
   const touch = (fields: string[]) => {
+    clear();
     setDirty(true);
     setChanged((before) => new Set([...before, ...fields]));
   };
-  const standing = (row: BatchRow): DraftView | null =>
-    row.latest && (isOpen(row.latest) || sent[row.sku] === row.latest.number) ? row.latest : null;
+  const standing = (row: BatchRow): DraftView | null => {
+    if (isOpen(row.latest)) return row.latest;
+    const request = sent[row.sku];
+    const latest = request && page.rows.find(({ sku }) => sku === request.sku)?.latest;
+    return latest?.number === request?.number ? (latest ?? null) : null;
+  };
   const rows = page.rows.map((row) => {
     const draft: RowDraft = { chosen: isProposed(row), title: row.title, cost: row.cost, ...typed[row.sku] };
     const stands = standing(row);
@@ -60,6 +72,14 @@ export function useBatch(page: BatchPage) {
     return { ...row, ...draft, stands, free, chosen: draft.chosen && free };
   });
   const chosen = rows.filter((row) => row.chosen);
+  const keyOf = ({ sku, picture }: BatchRow) => (!apart && picture ? picture.key : sku);
+  const products = [...new Set(rows.map(keyOf))].map((key) => {
+    const members = rows.filter((row) => keyOf(row) === key);
+    const sold = members.filter((row) => row.chosen);
+    const name = members[0]?.picture?.title ?? "";
+    return { key, name, rows: members, sold, title: (sold.length > 1 ? (titles[key] ?? name) : sold[0]?.title) ?? "" };
+  });
+  const requested = products.filter(({ sold }) => sold.length > 0);
   const sizes = [...new Set(chosen.map(({ size }) => size))].sort();
   const prices = Object.fromEntries(sizes.map((size) => [size, typedPrices[size] ?? common.price]));
   return {
@@ -69,7 +89,13 @@ export function useBatch(page: BatchPage) {
     /** By size: several if the chosen designs have several sizes. */
     prices,
     rows,
-    count: chosen.length,
+    products,
+    /** Some designs have the same picture. */
+    joinable: rows.some(({ picture }) => picture !== null),
+    apart,
+    keepApart: setApart,
+    /** Of products. */
+    count: requested.length,
     pending: command.pending,
     dirty,
     discard() {
@@ -77,9 +103,11 @@ export function useBatch(page: BatchPage) {
       setCommon({});
       setPrices({});
       setTyped({});
+      setTitles({});
+      setApart(false);
       setChanged(new Set());
     },
-    sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku] === stands.number),
+    sent: rows.filter(({ sku, stands }) => stands !== null && sent[sku]?.sku === sku),
     folded,
     unfold: () => setFolded(false),
     faultOf: (field: CommonField) => (changed.has(field) ? undefined : fault(field, invalid?.common)),
@@ -101,9 +129,24 @@ export function useBatch(page: BatchPage) {
       touch(Object.keys(to).map((field) => `${sku} ${field}`));
       setTyped((before) => ({ ...before, [sku]: { ...before[sku], ...to } }));
     },
+    changeTitle({ key, sold }: { key: string; sold: readonly BatchRow[] }, title: string) {
+      const { sku } = sold[0]!;
+      touch([`${sku} title`]);
+      if (sold.length > 1) setTitles((before) => ({ ...before, [key]: title }));
+      else setTyped((before) => ({ ...before, [sku]: { ...before[sku], title } }));
+    },
     send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
-      setSent(Object.fromEntries(chosen.map(({ sku, number }) => [sku, number])));
-      const requests = chosen.map(({ sku, number, title, cost }) => ({ sku, number, title, cost }));
+      const requests = requested.map(({ sold, title }) => {
+        const [{ sku, number, cost }, ...others] = sold as [ShownRow, ...ShownRow[]];
+        return { sku, number, title, cost, sizes: others.map((one) => ({ sku: one.sku, cost: one.cost })) };
+      });
+      setSent(
+        Object.fromEntries(
+          requests.flatMap(({ sku, number, sizes: others }) =>
+            [sku, ...others.map((one) => one.sku)].map((one) => [one, { sku, number }]),
+          ),
+        ),
+      );
       command.submit(
         {
           ...common,
@@ -119,7 +162,8 @@ export function useBatch(page: BatchPage) {
 }
 
 export type BatchState = ReturnType<typeof useBatch>;
-export type ShownRow = ReturnType<typeof useBatch>["rows"][number];
+export type ShownRow = BatchState["rows"][number];
+export type ShownProduct = BatchState["products"][number];
 
 /** Preselects designs that could be sold today and have no product yet. */
 function isProposed({ design, products, latest }: BatchRow): boolean {

@@ -92,15 +92,14 @@ export const publishing = {
     results: "New products",
     another: "Create more products",
     explainAll:
-      "Creates a draft product with one variant for each design, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
-    explain: "The picture comes from each design.",
+      "Creates draft products with the pictures of these designs, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
+    join: "Sell a picture's sizes and drills as variants of one product",
     editDescription: "Edit description",
     described: (design: string) => `This is how “${design}” reads. Each product gets the facts of its own design.`,
     productTypeHelp: "Defaults to each design's type.",
     titleOf: (design: string) => `Title for ${design}`,
     costOf: (design: string) => `Cost for ${design}`,
     create: (count: number) => (count === 0 ? "Create drafts" : `Create ${formatCount(count, "draft")}`),
-    selected: (count: number) => `${formatCount(count, "design")} selected`,
     progress: (made: number, all: number) =>
       `${formatNumber(made)} of ${formatCount(all, "draft")} created. The rest follow automatically. You can leave this page.`,
     allMade: (all: number) => `${formatCount(all, "draft")} created and linked.`,
