@@ -58,6 +58,8 @@ describe("a unit that is refunded after another one was fulfilled by hand", () =
   test("before the order went to Kit is Kit's, which nobody waits for any more", () => {
     expect(decide(facts({ row: submittedRow(), order: order(at(-5)) })).tasks).toEqual([
       { kind: "changed_after_sending", params: { lines: [{ id: LINE, sent: 1, wanted: 0 }] } },
+      // Kit never had the other.
+      { kind: "fulfilled_elsewhere", params: { lines: [{ id: LINE, quantity: 1 }], tracked: false } },
     ]);
   });
 
