@@ -2,47 +2,19 @@
 // the products one by one.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { type DescribingParts, describeDraft } from "./describe-draft.ts";
-import { drillsOf, proposalOf, sizeOf } from "./draft-content.ts";
+import { drillsOf, sizeOf } from "./draft-content.ts";
 import type { DraftFault, DraftField, DraftFaults } from "./draft-fields.ts";
 import { RequestNumber } from "./draft-id.ts";
 import { Channels, Collections, checkDraft, EnteredDraft } from "./draft-rules.ts";
-import type { DraftView } from "./draft-view.ts";
-import { type FormBasis, readBasis } from "./form-basis.ts";
-import { joinPictures, type Picture } from "./join-pictures.ts";
 import { BATCH_SIZE, MOST_SIZES } from "./limits.ts";
 import type { DraftJobs, DraftRows, PublishableDesign, PublishingReads } from "./ports/drafts.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 
-interface BatchParts extends DescribingParts {
+interface BatchParts {
   rows: DraftRows;
   reads: PublishingReads;
   jobs: DraftJobs;
-}
-
-export interface BatchRow {
-  sku: string;
-  design: Pick<PublishableDesign, "name" | "active" | "gone" | "hasArtwork" | "chartSha256">;
-  title: string;
-  cost: string;
-  /** Of the kit; empty if unknown. Designs of one size share a price. */
-  size: string;
-  /** As its kit has them; empty if unknown. */
-  drills: string;
-  /** The picture that others have too, in other sizes or drills; null: none. */
-  picture: Picture | null;
-  /** The number of the next request: part of the form. */
-  number: number;
-  latest: DraftView | null;
-  /** Products that carry the design already. */
-  products: number;
-}
-
-export interface BatchPage extends FormBasis {
-  rows: BatchRow[];
-  /** The description of one of the designs, preferably one without a product, as shoppers will read it. */
-  example: { name: string; description: string } | null;
 }
 
 export type PublishBatch =
@@ -83,55 +55,6 @@ const Entered = z.object({
 });
 
 const COMMON: ReadonlySet<DraftField> = new Set(["price", "description", "vendor", "productType", "tags"]);
-
-/** In the order of `skus`. */
-export async function readBatch(
-  parts: DescribingParts & Pick<BatchParts, "reads">,
-  shop: ShopRef,
-  skus: readonly string[],
-): Promise<BatchPage> {
-  const { reads } = parts;
-  const [basis, designs, latest, carriers] = await Promise.all([
-    readBasis(reads, shop),
-    reads.designs(shop, skus),
-    reads.latestDrafts(shop, skus),
-    reads.productCounts(shop, skus),
-  ]);
-  const unsold = skus.flatMap((sku) => (carriers.has(sku) ? [] : (designs.get(sku) ?? [])));
-  const pictures = joinPictures(
-    unsold.filter(({ gone }) => !gone),
-    basis.defaults.title,
-  );
-  const rows = skus.flatMap((sku): BatchRow[] => {
-    const design = designs.get(sku);
-    if (!design) return [];
-    const { title, cost, size, drills } = proposalOf(design, basis);
-    const last = latest.get(sku) ?? null;
-    return [
-      {
-        sku,
-        design,
-        title,
-        cost,
-        size,
-        drills,
-        picture: pictures.get(sku) ?? null,
-        number: (last?.number ?? 0) + 1,
-        latest: last,
-        products: carriers.get(sku) ?? 0,
-      },
-    ];
-  });
-  const row = rows.find(({ products }) => products === 0) ?? rows[0];
-  const { description } = basis.defaults;
-  return {
-    ...basis,
-    rows,
-    example: row
-      ? { name: row.design.name, description: await describeDraft(parts, { shop, description, variants: [row] }) }
-      : null,
-  };
-}
 
 /** Stores all requests or none; they are carried out in the background. */
 export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unknown): Promise<PublishBatch> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ProductId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { advanceDraft, type DraftParts } from "./advance-draft.ts";
+import { readBatch } from "./batch-page.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { drillsOf, proposalOf } from "./draft-content.ts";
 import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
@@ -15,7 +16,7 @@ import { COLLECTIONS_SHOWN, DUE_A_SWEEP, MOST_COLLECTIONS, MOST_PRODUCTS } from 
 import type { ProductDefaultsRows, PublishableDesign, PublishingReads } from "./ports/drafts.ts";
 import type { Channel, StoreChannels, Collection, StoreCollections } from "./ports/store.ts";
 import { checkDefaults } from "./product-defaults.ts";
-import { publishBatch, readBatch } from "./publish-batch.ts";
+import { publishBatch } from "./publish-batch.ts";
 import { requestOf } from "./request-draft.ts";
 import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";

@@ -1,6 +1,6 @@
 import { BlockStack, Box, Button, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
-import type { BatchPage } from "../../../publishing/publish-batch.ts";
+import type { BatchPage } from "../../../publishing/batch-page.ts";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { publishing } from "../../texts/designs/publishing.ts";
 import type { BatchState, CommonField } from "./use-batch.ts";

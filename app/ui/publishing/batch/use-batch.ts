@@ -1,8 +1,9 @@
 // State of the page that creates several products: selection and input, sent together, and the status of each request.
 import { useState } from "react";
+import type { BatchPage, BatchRow } from "../../../publishing/batch-page.ts";
 import type { DraftField } from "../../../publishing/draft-fields.ts";
 import type { DraftView } from "../../../publishing/draft-view.ts";
-import type { BatchPage, BatchRow, PublishBatch } from "../../../publishing/publish-batch.ts";
+import type { PublishBatch } from "../../../publishing/publish-batch.ts";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import { useCommand } from "../../requests/use-command.ts";
 import { fieldFault, publishing } from "../../texts/designs/publishing.ts";
