@@ -81,7 +81,6 @@ export function PayNext({ rows, start, more }: PayNextProps) {
             {visited && !pending && answer && (
               <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
             )}
-            {!next && payable.length > 1 && <Subdued>{words.last}</Subdued>}
           </div>
         </InlineStack>
         {unpaid.length > payable.length && <Subdued>{words.changed(unpaid.length - payable.length)}</Subdued>}

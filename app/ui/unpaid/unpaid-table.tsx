@@ -47,14 +47,14 @@ const COLUMNS: Column[] = [
   },
   {
     title: titles.value,
-    cell: (row) => <Value row={row} />,
+    cell: ({ value }) => value && formatMoney(value),
     numeric: true,
     phone: null,
     has: (row) => row.value !== null,
   },
   {
     title: titles.cost,
-    cell: (row) => <Cost row={row} />,
+    cell: ({ cost }) => cost.kind !== "unknown" && costWords(cost),
     numeric: true,
     phone: null,
     has: ({ cost: { kind } }) => kind === "known" || kind === "partly_known",
@@ -62,7 +62,13 @@ const COLUMNS: Column[] = [
   {
     title: titles.waiting,
     cell: (row) => <Age since={row.since} />,
-    phone: { cell: (row) => <Waiting row={row} /> },
+    phone: {
+      cell: (row) => (
+        <Detail>
+          <UnpaidFacts row={row} />
+        </Detail>
+      ),
+    },
   },
 ];
 
@@ -83,14 +89,6 @@ export function UnpaidTable({ rows, page, last, empty }: UnpaidTableProps) {
   );
 }
 
-function Waiting({ row }: { row: UnpaidOrder }) {
-  return (
-    <Detail>
-      <UnpaidFacts row={row} />
-    </Detail>
-  );
-}
-
 /** "2 kits · value €69.80 · about €22.80 at Kit · waiting for 3 hours". */
 export function UnpaidFacts({ row: { kits, value, cost, since } }: { row: UnpaidOrder }) {
   const facts = [
@@ -106,14 +104,6 @@ export function UnpaidFacts({ row: { kits, value, cost, since } }: { row: Unpaid
       </span>
     </>
   );
-}
-
-function Value({ row: { value } }: { row: UnpaidOrder }) {
-  return value && formatMoney(value);
-}
-
-function Cost({ row: { cost } }: { row: UnpaidOrder }) {
-  return cost.kind === "unknown" ? null : costWords(cost);
 }
 
 function Name({ row }: { row: UnpaidOrder }) {

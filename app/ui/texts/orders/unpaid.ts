@@ -9,7 +9,6 @@ export const unpaid = {
     position: (at: number, of: number, more: boolean) => `${at} of ${of}${more ? " on this page" : ""}`,
     pay: (order: string) => `Pay ${order} at Kit`,
     next: "Next order",
-    last: "That was the last order on this page.",
     changed: (count: number) =>
       count === 1
         ? "1 order changed after it was sent. View it before you pay."
