@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
 import { Writable } from "node:stream";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { Fault } from "../../app/kernel/fault.ts";
 import { createLogger, type Logger } from "../../app/kernel/running/log.ts";
@@ -80,4 +84,28 @@ test("tokens, bodies and a customer's fields are withheld where a caller let the
 test("an address loses its query, where Shopify puts the id token", () => {
   const text = logged((log) => log.info({ url: "/app?shop=a.myshopify.com&id_token=ey.J.x" }));
   expect(JSON.parse(text)).toMatchObject({ url: "/app" });
+});
+
+test("a process whose log has no reader any more ends when it is told to", async () => {
+  const log = pathToFileURL(path.resolve(import.meta.dirname, "../../app/kernel/running/log.ts")).href;
+  const script = `
+    import { createLogger } from ${JSON.stringify(log)};
+    const log = createLogger({ level: "info" });
+    process.stdin.on("end", () => {
+      log.info("stopping");
+      log.warn("a connection was lost");
+      process.exit(0);
+    });
+    process.stdin.resume();
+    log.info("running");`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script]);
+  try {
+    await once(child.stdout, "data");
+    child.stdout.destroy();
+    await once(child.stdout, "close");
+    child.stdin.end();
+    expect(await once(child, "exit")).toEqual([0, null]);
+  } finally {
+    child.kill("SIGKILL");
+  }
 });

@@ -30,7 +30,9 @@ export function createLogger({ level, destination }: LogOptions): Logger {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Each line is written at once. sonic-boom writes what it has buffered when the process exits, and tries again for ever
+  // if the log's reader is gone (`flushSync` in 5.x): the process neither works nor ends then.
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: true }));
 }
 
 // Shopify's documents carry the id token in their query.
