@@ -73,7 +73,9 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
               type="search"
               autoComplete="off"
               autoFocus
-              value={typed ?? latest?.words ?? ""}
+              // Not its value: a name that arrives with the list would be joined to what is typed at that moment.
+              placeholder={latest?.words}
+              value={typed ?? ""}
               onChange={setTyped}
             />
           </form>
