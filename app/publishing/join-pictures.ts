@@ -1,6 +1,7 @@
 // Designs of one picture in several sizes or drills, recognized by their names, which become one product. Pure.
 import { withoutSize } from "../linking/sizes/size.ts";
 import { drillsOf, sizeOf } from "./draft-content.ts";
+import { drillsDiffer } from "./draft-fields.ts";
 import { MOST_SIZES } from "./limits.ts";
 import type { PublishableDesign } from "./ports/drafts.ts";
 import { fillTitle } from "./product-defaults.ts";
@@ -24,7 +25,9 @@ export function joinPictures(designs: readonly PublishableDesign[], title: strin
     // A second one of the same size and drills is a product of its own.
     if (!variants.has(variant) && variants.size < MOST_SIZES) pictures.set(key, variants.set(variant, design));
   }
-  const several = [...pictures.values()].map((variants) => [...variants.values()]).filter(({ length }) => length > 1);
+  const several = [...pictures.values()]
+    .map((variants) => withKnownDrills([...variants.values()]))
+    .filter(({ length }) => length > 1);
   return new Map(
     several.flatMap((variants) => {
       const [first] = variants as [PublishableDesign];
@@ -32,4 +35,10 @@ export function joinPictures(designs: readonly PublishableDesign[], title: strin
       return variants.map(({ sku }) => [sku, { key: first.sku, title: named }] as const);
     }),
   );
+}
+
+/** Shopify takes no variant without a value where the others have drills. */
+function withKnownDrills(variants: PublishableDesign[]): PublishableDesign[] {
+  const drilled = variants.map((one) => ({ ...one, drills: drillsOf(one) }));
+  return drillsDiffer(drilled) ? drilled.filter(({ drills }) => drills !== "") : variants;
 }

@@ -56,16 +56,69 @@ test("the page shows how a description will read, without placeholders", async (
   expect((await world.services.publishing.batchPage(of.shop, [])).example).toBeNull();
 });
 
-test("designs of one picture become variants of one product, each with its size's price and its own cost", async () => {
-  const of = await setUpMerchant(world, "batch-of-one-picture");
+/** A merchant's designs, each of a format of the catalog. */
+async function designsOf(store: string, formats: [name: string, catalogProductId: number][]) {
+  const of = await setUpMerchant(world, store);
   const { pool } = world.database;
-  const { rows: shops } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [
+  const { rows } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [
     of.shop.id,
   ]);
-  const add = (name: string, catalogProductId: number) =>
-    addTemplate(pool, KitAccountId.parse(shops[0]!.id), { slug: `fox-${catalogProductId}`, name, catalogProductId });
-  // Two sizes with square drills, and one with round ones.
-  const skus = [await add("Fox, 30 × 40", 101), await add("Fox 40x50", 102), await add("Fox, 30x40 cm", 111)];
+  const skus: ExternalSku[] = [];
+  for (const [name, catalogProductId] of formats) {
+    const slug = `${store}-${skus.length}`;
+    skus.push(await addTemplate(pool, KitAccountId.parse(rows[0]!.id), { slug, name, catalogProductId }));
+  }
+  return { of, skus };
+}
+
+/** In square drills, and in round ones. */
+const [SQUARE, LARGE_SQUARE, ROUND, NOT_IN_CATALOG] = [101, 102, 111, 999];
+
+test("a design whose drills aren't known stays apart from those that differ by them", async () => {
+  const { of, skus } = await designsOf("batch-of-unknown-drills", [
+    ["Fox, 30 × 40", SQUARE],
+    ["Fox, 30 × 40", ROUND],
+    ["Fox, 50 × 70 cm", NOT_IN_CATALOG],
+    ["Owl, 30 × 40", SQUARE],
+    ["Owl, 40 × 50", LARGE_SQUARE],
+  ]);
+  const { rows } = await world.services.publishing.batchPage(of.shop, skus);
+  expect(rows.map(({ size, picture }) => [size, picture?.key ?? null])).toEqual([
+    ["30 × 40 cm", skus[0]],
+    ["30 × 40 cm", skus[0]],
+    ["50 × 70 cm", null],
+    ["30 × 40 cm", skus[3]],
+    ["40 × 50 cm", skus[3]],
+  ]);
+});
+
+test("a design that is becoming a variant of a product isn't offered again meanwhile", async () => {
+  const { of, skus } = await designsOf("batch-under-way", [
+    ["Fox, 30 × 40", SQUARE],
+    ["Fox, 30 × 40", ROUND],
+  ]);
+  const page = () => world.services.publishing.batchPage(of.shop, skus);
+  const [first, second] = (await page()).rows;
+  // It is looked for later.
+  world.shopify.faults.graphql({ kind: "drop-before-commit", operation: "ProductSet" });
+  const rows = [{ ...first!, sizes: [{ sku: second!.sku, cost: "" }] }];
+  expect(await world.services.publishing.publishBatch(of.shop, { price: "39", rows })).toEqual({
+    kind: "noted",
+    count: 1,
+  });
+  await until("its answer is lost", async () => (await page()).rows[0]!.latest?.state === "looking");
+  expect((await page()).rows.map(({ products, picture }) => [products, picture])).toEqual([
+    [0, null],
+    [1, null],
+  ]);
+});
+
+test("designs of one picture become variants of one product, each with its size's price and its own cost", async () => {
+  const { of, skus } = await designsOf("batch-of-one-picture", [
+    ["Fox, 30 × 40", SQUARE],
+    ["Fox 40x50", LARGE_SQUARE],
+    ["Fox, 30x40 cm", ROUND],
+  ]);
   const { rows } = await world.services.publishing.batchPage(of.shop, skus);
   expect(rows.map(({ picture, size, drills }) => [picture, size, drills])).toEqual([
     [{ key: skus[0], title: "Fox" }, "30 × 40 cm", "Square"],

@@ -59,10 +59,15 @@ export function createPublishingReads(pool: Pool): PublishingReads {
     },
     async productCounts(shop, skus) {
       const { rows } = await query(`
-        SELECT w.sku, count(DISTINCT v.product_id)::int AS products
-          FROM unnest($2::text[]) AS w(sku)
-          JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
-         GROUP BY w.sku
+        WITH carrying AS (
+          SELECT w.sku, v.product_id
+            FROM unnest($2::text[]) AS w(sku)
+            JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL
+          UNION
+          SELECT s.external_sku, coalesce(d.product_id, d.id::text)
+            FROM product_drafts d JOIN product_draft_sizes s ON s.draft_id = d.id
+           WHERE d.shop_id = $1 AND d.due_at IS NOT NULL AND d.linked_at IS NULL AND s.external_sku = ANY ($2))
+        SELECT sku, count(*)::int AS products FROM carrying GROUP BY sku
       `).on(pool, shop.id, skus);
       return new Map(rows.map((row) => [row.sku, row.products]));
     },

@@ -717,10 +717,6 @@ export interface Statements {
     run_id: Columns["link_runs.id"] | null;
     total: number;
   }>;
-  "\n        SELECT w.sku, count(DISTINCT v.product_id)::int AS products\n          FROM unnest($2::text[]) AS w(sku)\n          JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL\n         GROUP BY w.sku\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
-    products: number;
-  }>;
   "\n        UPDATE attempts a SET started_at = a.started_at - make_interval(secs => $3), ended_at = a.ended_at - make_interval(secs => $3)\n          FROM kit_orders k WHERE k.id = a.kit_order_id AND k.shop_id = $1 AND k.id = ANY($2::uuid[])\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["kit_orders.id"]) | null)[] | null, $3: number | null]>;
   "\n        UPDATE bulk_operations SET done = $2, moved_at = clock_timestamp() WHERE id = $1 AND done < $2\n      ": Statement<[$1: string | null, $2: number]>;
   "\n        UPDATE bulk_operations SET state = 'asked', asked_at = clock_timestamp() WHERE id = $1 AND state = 'prepared'\n      ": Statement<[$1: string | null]>;
@@ -870,6 +866,10 @@ export interface Statements {
     channels: number | null;
     publicationWords: string | null;
     gone: boolean;
+  }>;
+  "\n        WITH carrying AS (\n          SELECT w.sku, v.product_id\n            FROM unnest($2::text[]) AS w(sku)\n            JOIN store_variants v ON v.shop_id = $1 AND v.sku_key = sku_key_of(w.sku) AND v.gone_at IS NULL\n          UNION\n          SELECT s.external_sku, coalesce(d.product_id, d.id::text)\n            FROM product_drafts d JOIN product_draft_sizes s ON s.draft_id = d.id\n           WHERE d.shop_id = $1 AND d.due_at IS NOT NULL AND d.linked_at IS NULL AND s.external_sku = ANY ($2))\n        SELECT sku, count(*)::int AS products FROM carrying GROUP BY sku\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: string;
+    products: number;
   }>;
   "\n        WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)\n        UPDATE link_run_rows r SET state = CASE WHEN $3 THEN 'waiting' ELSE 'left_out' END::\"LinkRowState\"\n          FROM draft\n         WHERE r.run_id = draft.id AND r.state IN ('waiting', 'left_out')\n           AND ($4::int IS NULL OR r.position = $4)\n           AND ($5::bool IS NULL OR (r.variant_size IS NOT NULL) = $5)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: boolean | null, $4: number | null, $5: boolean | null]>;
   "\n        WITH gone AS (\n          DELETE FROM product_drafts d USING practices p\n           WHERE p.shop_id = $1 AND d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.product_id = $2)\n        UPDATE store_variants SET gone_at = coalesce(gone_at, now()) WHERE shop_id = $1 AND product_id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null]>;
