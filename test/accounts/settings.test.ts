@@ -7,6 +7,7 @@ import { createForwardingRows } from "../../app/database/accounts/forwarding-row
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
+import { until } from "../support/until.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -124,7 +125,20 @@ test("two people who edit one list keep what each added and removed", async () =
     ["wait", "old", "vip"],
     [...heldTags, "vip"],
   ];
-  await Promise.all(pages.map((list) => updateSettings(rules(), id, { heldTags: list, shown: { heldTags } })));
+  const blocker = await database.pool.connect();
+  await blocker.query("BEGIN");
+  await blocker.query("SELECT FROM shops WHERE id = $1 FOR UPDATE", [id]);
+  // Each has read the list before any is saved.
+  const saved = pages.map((list) => updateSettings(rules(), id, { heldTags: list, shown: { heldTags } }));
+  await until("all wait for the row", async () => {
+    const { rows } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length >= pages.length;
+  });
+  await blocker.query("COMMIT");
+  blocker.release();
+  await Promise.all(saved);
   const { settings } = await database.prisma.shop.findUniqueOrThrow({ where: { id } });
   expect(readSettings(settings, "standard").settings.heldTags.toSorted()).toEqual(["fraud", "vip", "wait"]);
 });

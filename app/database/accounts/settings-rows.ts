@@ -27,8 +27,10 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
                       THEN clock_timestamp()
                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
                       ELSE s.order_fields_before END
-         WHERE s.id = $1 AND NOT EXISTS (
-           SELECT FROM jsonb_each($4::jsonb) e WHERE coalesce(s.settings -> e.key, 'null') IS DISTINCT FROM e.value)
+         -- A scalar subquery is asked again of a row that changed while this waited; NOT EXISTS becomes a join whose other
+         -- side PostgreSQL then takes for empty.
+         WHERE s.id = $1 AND (
+           SELECT coalesce(bool_and(coalesce(s.settings -> e.key, 'null') = e.value), true) FROM jsonb_each($4::jsonb) e)
          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind
       `).on(pool, shop, JSON.stringify(chosen), takenBack, JSON.stringify(expected));
       return rows[0] ? toStored(rows[0]) : null;
