@@ -96,6 +96,7 @@ test("orders that are woken while they ask book as many slots as requests begin,
         customerSalt: new Uint8Array(),
         phoneHmac: null,
         storeReadAt: new Date(),
+        toStore: false,
       };
       // Each first try meets an event of the store's.
       const [end] = await Promise.all([

@@ -234,6 +234,21 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // Approved for the store and shipped to the shopper after all: made for the shopper, compared with the store's address,
+    // canceled and made again, without end.
+    {
+      ...SETTING,
+      invoice: false,
+      replaceCorrected: true,
+      events: [
+        { do: "shop", kind: "token_refused" },
+        { ...place, delivery: "PICK_UP", routed: true },
+        { do: "merchant", what: null, kind: "to_store", which: 0 },
+        { do: "store", kind: "deliver_otherwise", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
 ];
 
 /** Its webhooks arrive with the next `webhooks`. */

@@ -121,6 +121,8 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
              customer_salt = $4, customer_hmac = $5, phone_hmac = $12, kit_wanted = NULL, kit_wanted_at = NULL,
              updated_at = now()
        WHERE id = $1
+    ), over AS (
+      DELETE FROM approvals WHERE kit_order_id = $1 AND what = 'send_to_store' AND NOT $13::boolean
     ), made AS (
       INSERT INTO attempts (kit_order_id, kind, number, fence, account_id, reference, lines, customer_hmac, store_read_at,
                             started_at)
@@ -147,6 +149,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
     attempt.lines.length,
     pieces,
     attempt.phoneHmac && Buffer.from(attempt.phoneHmac),
+    attempt.toStore,
   );
   return { attempt: one(rows).id };
 }

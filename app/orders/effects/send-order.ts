@@ -48,6 +48,7 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     customerHmac: fingerprint.hmac,
     phoneHmac: fingerprint.phoneHmac,
     storeReadAt: facts.storeReadAt,
+    toStore: order.fulfillmentOrders.some(({ toStore }) => toStore),
     partsMark: facts.lines.partsMark,
   });
   if (begun.kind !== "begun") return notBegun(context, account.id, begun);

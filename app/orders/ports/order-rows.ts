@@ -72,6 +72,8 @@ export interface CreateAttempt extends RequestAsk {
   customerHmac: Uint8Array;
   phoneHmac: Uint8Array | null;
   storeReadAt: Date;
+  /** Whether it goes to the store that was approved. If not, that approval ends (send-to-store.ts). */
+  toStore: boolean;
   /** The other parts as the decision saw them (units-of-other-parts.ts), so that two parts never send the same units. */
   partsMark: string;
 }

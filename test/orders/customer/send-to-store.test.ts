@@ -173,6 +173,14 @@ describe("an order that is partly picked up", () => {
     expect(sentTo(row, removed)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
   });
 
+  test("is compared with the address to which its open kits go, whatever an earlier fulfillment order says", () => {
+    const closed = pickedUp({ status: "CLOSED", lines: pickedUp().lines.map((line) => ({ ...line, remaining: 0 })) });
+    const shipped = fulfillmentOrder([FOX], { id: FulfillmentOrderId.parse("6002") });
+    const order = storeOrder({ fulfillmentOrders: [closed, shipped] });
+    const row = submittedRow({ approvals: [shown()] });
+    expect(sentTo(row, order)).toMatchObject({ customer: { address1: address?.address1 } });
+  });
+
   test("goes to the store in a part of its own once the shipped kits are at Kit in another part", () => {
     const rest = { what: "part", params: { why: "unsent_lines" } };
     const row = orderRow({ part: 2, approvals: [approval(rest.what, at(1), rest.params), shown()] });

@@ -76,7 +76,7 @@ export function contractTools(of: () => RowsUnderTest) {
     return (await of().commands.find(of().shop, id))!;
   }
   const store = { read: found, at: now() };
-  const begin = (claim: Claim, { units = 1, from = claim.row.submission, partsMark = "" } = {}) =>
+  const begin = (claim: Claim, { units = 1, from = claim.row.submission, partsMark = "", toStore = false } = {}) =>
     of().rows.beginCreate(claim, {
       from,
       accountId: of().account,
@@ -85,6 +85,7 @@ export function contractTools(of: () => RowsUnderTest) {
       customerHmac: Uint8Array.of(2),
       phoneHmac: Uint8Array.of(3),
       storeReadAt: now(),
+      toStore,
       priority: PRIORITY.send,
       at: now(),
       partsMark,

@@ -152,6 +152,16 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         expect(await under.booked()).toBe(before + 1);
       });
 
+      test.each([true, false])("the approval of a store lasts only if it goes there: %s", async (toStore) => {
+        const claim = await claimed();
+        const { id } = claim;
+        const approvals = [{ what: "send_to_store" as const, params: { location: "801", address: "as shown" } }];
+        await under.commands.change(under.shop, id, { approvals, timeline: [], at: now() });
+        const begun = await begin(await reclaimed(claim), { toStore });
+        expect(begun.kind).toBe("begun");
+        expect((await read(id)).row.approvals.map(({ what }) => what)).toEqual(toStore ? ["send_to_store"] : []);
+      });
+
       test("a row in line that is woken keeps its place", async () => {
         const claim = await claimed();
         await under.useUp(true);

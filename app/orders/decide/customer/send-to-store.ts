@@ -16,10 +16,9 @@ import { isFromStore } from "../units/line-units.ts";
 export function storeOf(facts: Facts, order: StoreOrder): StoreFulfillmentOrder | null {
   const kits = new Set(planLines(facts, order).flatMap((plan) => (plan.disposition === "ignore" ? [] : plan.line.id)));
   const again = namedLines(facts.row) !== null;
-  const own = order.fulfillmentOrders.filter(({ status, lines }) => {
-    const open = status !== "CLOSED" && status !== "CANCELLED";
-    return lines.some(({ lineItemId, remaining }) => kits.has(lineItemId) && (again || (open && remaining > 0)));
-  });
+  const own = order.fulfillmentOrders.filter((one) =>
+    one.lines.some(({ lineItemId, remaining }) => kits.has(lineItemId) && (again || (isOpen(one) && remaining > 0))),
+  );
   const [first] = own;
   const alone = first && own.every((one) => isFromStore(one) && one.locationId === first.locationId);
   return alone ? first : null;
@@ -33,8 +32,9 @@ export function storeMark({ locationName, locationAddress }: StoreFulfillmentOrd
 }
 
 /**
- * The order as this row sends it: to the store if that was approved and the store hasn't changed. Once at Kit, it went
- * there if the shopper gets what was sent from that store, and is compared with the store's present address.
+ * The order as this row sends it: to the store if that was approved and the store hasn't changed. What is sent to the
+ * customer ends the approval. Once at Kit, it went there if the shopper gets what was sent from that store, and is
+ * compared with the store's present address.
  */
 export function addressedTo(facts: Facts): StoreRead {
   const { row, store: read } = facts;
@@ -59,11 +59,21 @@ export function wentToStore(row: OrderRow, order: StoreOrder): boolean {
   return withWhatWasSent(row, order).some((one) => isFromStore(one) && one.locationId === location);
 }
 
-/** All of them if the store's order no longer contains what was sent. */
+/**
+ * What is still to be handed over or shipped decides: an earlier fulfillment order says how it was to be. All of them if
+ * the store's order no longer contains what was sent.
+ */
 function withWhatWasSent(row: OrderRow, { fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
   const sent = new Set(row.lines.flatMap((line) => (line.sentQuantity > 0 ? line.lineItemId : [])));
   const own = fulfillmentOrders.filter(({ lines }) => lines.some(({ lineItemId }) => sent.has(lineItemId)));
-  return own.length > 0 ? own : fulfillmentOrders;
+  const open = own.filter(
+    (one) => isOpen(one) && one.lines.some((line) => line.remaining > 0 && sent.has(line.lineItemId)),
+  );
+  return [open, own].find(({ length }) => length > 0) ?? fulfillmentOrders;
+}
+
+function isOpen({ status }: StoreFulfillmentOrder): boolean {
+  return status !== "CLOSED" && status !== "CANCELLED";
 }
 
 /** The shopper's name if known, and the store as the company, so that the store can tell whose parcel it is. */

@@ -40,6 +40,7 @@ export interface StoreChange {
     | "hold"
     | "release"
     | "move"
+    | "deliver_otherwise"
     | "split"
     | "schedule"
     | "open"
@@ -78,6 +79,7 @@ const storeEvents = fc.oneof(
   change("hold"),
   change("release"),
   change("move"),
+  change("deliver_otherwise"),
   change("split"),
   change("schedule"),
   change("open"),

@@ -137,6 +137,7 @@ export const MOVES: readonly HistoryEvent[] = [
       "address",
       "hold",
       "move",
+      "deliver_otherwise",
       "split",
       "schedule",
       "open",

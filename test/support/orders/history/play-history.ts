@@ -13,8 +13,8 @@ import {
 } from "../model/merchant-requests.ts";
 import {
   type ModelStoreOrder,
-  awaitsService,
   cancelInStore,
+  deliverOtherwise,
   moveFulfillmentOrder,
   removeUnits,
   splitFulfillmentOrder,
@@ -25,6 +25,7 @@ import {
   addUnits,
   cancelFulfillment,
   changePayment,
+  holdOrRelease,
   openScheduled,
   refundNotRestocked,
   returnUnits,
@@ -175,7 +176,6 @@ export class Play {
   /** False: not possible at Shopify in this state. */
   #change(order: ModelStoreOrder, { kind, line, units }: StoreChange): boolean {
     const { store } = this.world;
-    const open = order.fulfillmentOrders.find((fo) => fo.status === (kind === "release" ? "ON_HOLD" : "OPEN"));
     switch (kind) {
       case "pay":
       case "owe":
@@ -218,12 +218,11 @@ export class Play {
         return spoilAddress(order);
       case "hold":
       case "release":
-        if (!open || awaitsService(open)) return false;
-        open.status = kind === "hold" ? "ON_HOLD" : "OPEN";
-        open.canFulfill = kind === "release";
-        return true;
+        return holdOrRelease(order, kind);
       case "move":
         return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
+      case "deliver_otherwise":
+        return deliverOtherwise(order, store.id());
       case "split":
         return splitFulfillmentOrder(order, store.id());
       case "schedule":

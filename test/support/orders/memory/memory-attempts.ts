@@ -13,6 +13,7 @@ export function startCreate(stored: StoredOrder, attempt: CreateAttempt): string
   row.customerSalt = attempt.customerSalt;
   row.customerHmac = attempt.customerHmac;
   row.phoneHmac = attempt.phoneHmac;
+  if (!attempt.toStore) row.approvals = row.approvals.filter(({ what }) => what !== "send_to_store");
   const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
   const last = stored.attempts.findLast((a) => a.kind === "create");
   const id = addAttempt(stored, "create", attempt);

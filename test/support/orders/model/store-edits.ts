@@ -152,3 +152,11 @@ export const PAID_BY: Record<(typeof PAYS_BY)[number], Partial<StorePayment>> = 
   cash_on_delivery: { gateways: [CASH_ON_DELIVERY] },
   terms: { companyTerms: true },
 };
+
+export function holdOrRelease({ fulfillmentOrders }: ModelStoreOrder, how: "hold" | "release"): boolean {
+  const found = fulfillmentOrders.find(({ status }) => status === (how === "release" ? "ON_HOLD" : "OPEN"));
+  if (!found || awaitsService(found)) return false;
+  found.status = how === "hold" ? "ON_HOLD" : "OPEN";
+  found.canFulfill = how === "release";
+  return true;
+}
