@@ -12,10 +12,11 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 let database: TestDatabase;
 let collected: Collected;
 
+// The compiler reads the whole app: that takes a quarter of the time that a test may, on a machine that does nothing else.
 beforeAll(async () => {
   database = await createTestDatabase();
   collected = collectStatements(ROOT, "app/database/statements");
-});
+}, 180_000);
 afterAll(() => database.close());
 
 test("the types of all statements are those of the migrated database", async () => {

@@ -51,7 +51,7 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<s
   });
 }
 
-test("3,000 made-up addresses make no more time series than a handful", async () => {
+test("600 made-up addresses make no more time series than a handful", async () => {
   const origin = await start();
   const word = (n: number) => n.toString(26).replaceAll(/\d/g, (digit) => "qrstuvwxyz"[Number(digit)]!);
   const shapes = [
@@ -64,10 +64,10 @@ test("3,000 made-up addresses make no more time series than a handful", async ()
     (name: string) => `/assets/${name}.js`,
     (name: string) => `/${name}.data`,
   ];
-  await Promise.all(Array.from({ length: 3_000 }, (_, n) => get(origin + shapes[n % shapes.length]!(word(n)))));
+  await Promise.all(Array.from({ length: 600 }, (_, n) => get(origin + shapes[n % shapes.length]!(word(n)))));
   const figures = await get(`${origin}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` });
   const counts = [...figures.matchAll(/^kit_http_request_seconds_count\{route="([^"]*)",status="\d+"\} (\d+)$/gm)];
-  expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(3_000);
+  expect(counts.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(600);
   expect(counts.length).toBeLessThan(20);
   expect(new Set(counts.map(([, route]) => route))).toEqual(
     new Set(["other", "/app/*", "/app/orders/:id", "/artwork/:file", "/assets/:file"]),
