@@ -38,15 +38,16 @@ export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void
   await workOnDue<DraftRow>({
     take: () => parts.rows.claim(id, LEASE_MS),
     async step(draft) {
-      await parts.rows.note(id, await step(parts, draft));
+      const note = await step(parts, draft);
+      if (note !== "lost_claim") await parts.rows.note(draft, note);
       return "again";
     },
-    async onFault(_draft, fault) {
+    async onFault(draft, fault) {
       // Faults of reads only; writes return values.
       if (!(fault instanceof Fault)) throw fault;
       parts.log.warn({ draft: id, code: fault.code }, "a product draft is continued later");
       const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
-      await parts.rows.note(id, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
+      await parts.rows.note(draft, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
       return "again";
     },
   });
@@ -54,7 +55,8 @@ export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void
   if (next) await parts.jobs.enqueue(id, next);
 }
 
-async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+/** `lost_claim`: another process has taken the request over, and nothing was sent. */
+async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lost_claim"> {
   const next = nextStep(draft);
   switch (next) {
     case "send":
@@ -70,10 +72,11 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   }
 }
 
-async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
+async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lost_claim"> {
   const { target } = draft;
   if (target !== null) {
-    const adding = await addToTarget(parts.store, { ...draft, target }, () => parts.rows.noteSending(draft.id));
+    const adding = await addToTarget(parts.store, { ...draft, target }, () => parts.rows.noteSending(draft));
+    if (adding === "lost_claim") return adding;
     if (adding.kind === "unfit") return { kind: "refused", reason: adding.reason, refusals: [] };
     return noteOf(parts, draft, { outcome: adding, picture: false });
   }
@@ -81,7 +84,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
   const description = await parts.describe(draft);
   // Before the attempt begins: its minute counts from the request for the product itself.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
-  await parts.rows.noteSending(draft.id);
+  if (!(await parts.rows.noteSending(draft))) return "lost_claim";
   const { handle, title, vendor, productType, tags, collections, variants } = draft;
   const outcome = await parts.store.make(draft.shop, {
     ...{ draftId, handle, title, vendor, productType, tags, collections, variants, imageUrl },
@@ -162,8 +165,8 @@ type Adding = Pick<DraftRow, "shop" | "variants"> & { target: ProductId };
 async function addToTarget(
   store: Pick<StoreDrafts, "target" | "addVariants">,
   adding: Adding & Pick<DraftRow, "attempts">,
-  sending: () => Promise<void>,
-): Promise<MakeProduct | { kind: "unfit"; reason: TargetRefusal }> {
+  sending: () => Promise<boolean>,
+): Promise<MakeProduct | { kind: "unfit"; reason: TargetRefusal } | "lost_claim"> {
   const { shop, target, variants } = adding;
   const product = await store.target(shop, target);
   // Only requested sizes can come from this request: variants that existed before are the merchant's to link.
@@ -173,7 +176,7 @@ async function addToTarget(
   const reason = refusalOf(fit, variants);
   if (reason !== null) return { kind: "unfit", reason };
   if (fit.option === null) return { kind: "unfit", reason: "target_unfit" };
-  await sending();
+  if (!(await sending())) return "lost_claim";
   return store.addVariants(shop, { productId: target, option: fit.option, variants });
 }
 

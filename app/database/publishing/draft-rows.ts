@@ -12,6 +12,9 @@ import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
+/** Neither claimed by another process since, nor due because the merchant asked for more. */
+const CLAIMED = `id = $1 AND due_at = $2`;
+
 export function createDraftRows(pool: Pool): DraftRows {
   return {
     insert: (shop, requests) =>
@@ -29,7 +32,7 @@ export function createDraftRows(pool: Pool): DraftRows {
         UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
           FROM shops s
          WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
-         RETURNING ${COLUMNS}
+         RETURNING ${COLUMNS}, d.due_at AS "claimedUntil"
       `).on(pool, id, leaseMs);
       if (!rows[0]) return null;
       const { shop_id, domain, variantId, ...row } = rows[0];
@@ -44,11 +47,12 @@ export function createDraftRows(pool: Pool): DraftRows {
         variants: [...(leftOut ? [] : [{ sku, size, drills, price, cost, variantId }]), ...further],
       };
     },
-    noteSending: (id) =>
+    noteSending: ({ id, claimedUntil }) =>
       query(`
-        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp() WHERE id = $1
-      `).run(pool, id),
-    async note(id, note) {
+        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp()
+         WHERE ${CLAIMED} AND due_at > clock_timestamp()
+      `).wrote(pool, id, claimedUntil),
+    async note({ id, claimedUntil }, note) {
       switch (note.kind) {
         case "made":
           await noteSizesMade(pool, id, note.product);
@@ -70,42 +74,44 @@ export function createDraftRows(pool: Pool): DraftRows {
           return;
         case "refused":
           await query(`
-            UPDATE product_drafts SET state = 'refused', reason = $2, refusals = $3, due_at = NULL
-             WHERE id = $1 AND state <> 'made'
-          `).on(pool, id, note.reason, JSON.stringify(note.refusals));
+            UPDATE product_drafts SET state = 'refused', reason = $3, refusals = $4, due_at = NULL
+             WHERE ${CLAIMED} AND state <> 'made'
+          `).on(pool, id, claimedUntil, note.reason, JSON.stringify(note.refusals));
           return;
         case "unknown":
           await query(`
-            UPDATE product_drafts SET state = 'unknown', due_at = $2 WHERE id = $1 AND state <> 'made'
-          `).on(pool, id, note.searchAt);
+            UPDATE product_drafts SET state = 'unknown', due_at = $3 WHERE ${CLAIMED} AND state <> 'made'
+          `).on(pool, id, claimedUntil, note.searchAt);
           return;
         case "not_sent":
           await query(`
-            UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $2
-             WHERE id = $1 AND state <> 'made'
-          `).on(pool, id, note.again);
+            UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $3
+             WHERE ${CLAIMED} AND state <> 'made'
+          `).on(pool, id, claimedUntil, note.again);
           return;
         case "send_again":
           await query(`
-            UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE id = $1 AND state <> 'made'
-          `).on(pool, id);
+            UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE ${CLAIMED} AND state <> 'made'
+          `).on(pool, id, claimedUntil);
           return;
         case "wait":
-          await query(`UPDATE product_drafts SET due_at = $2 WHERE id = $1`).on(pool, id, note.until);
+          await query(`
+            UPDATE product_drafts SET due_at = $3 WHERE ${CLAIMED}
+          `).on(pool, id, claimedUntil, note.until);
           return;
         case "settled":
           await query(`
-            UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $2, due_at = $3
-             WHERE id = $1
-          `).on(pool, id, note.image, note.again);
+            UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $3, due_at = $4
+             WHERE ${CLAIMED}
+          `).on(pool, id, claimedUntil, note.image, note.again);
           return;
         case "published":
           await query(`
-            UPDATE product_drafts SET publication = $2, publication_words = $3, due_at = ${THIS_MOMENT} WHERE id = $1
-          `).on(pool, id, note.publication, note.words);
+            UPDATE product_drafts SET publication = $3, publication_words = $4, due_at = ${THIS_MOMENT} WHERE ${CLAIMED}
+          `).on(pool, id, claimedUntil, note.publication, note.words);
           return;
         case "idle":
-          await query(`UPDATE product_drafts SET due_at = NULL WHERE id = $1`).on(pool, id);
+          await query(`UPDATE product_drafts SET due_at = NULL WHERE ${CLAIMED}`).on(pool, id, claimedUntil);
           return;
       }
     },

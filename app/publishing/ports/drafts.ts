@@ -17,11 +17,14 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   sku: string;
   handle: string;
   productId: ProductId | null;
+  claimedUntil: Date | null;
   /** Since when it should be on its sales channels; null: never. */
   publicationWantedAt: Date | null;
   /** All variants of the product, its own first unless left out. `variantId` null: not created yet, or gone. */
   variants: (CheckedSize & { variantId: VariantId | null })[];
 }
+
+export type DraftClaim = Pick<DraftRow, "id" | "claimedUntil">;
 
 export interface DraftRequest {
   accountId: string;
@@ -56,10 +59,10 @@ export interface DraftRows {
   insert(shop: ShopRef, requests: readonly DraftRequest[]): Promise<(DraftId | null)[]>;
   /** Claims the row for `leaseMs` if it is due. Shops that uninstalled the app are left out. */
   claim(id: DraftId, leaseMs: number): Promise<DraftRow | null>;
-  /** Committed before the call leaves. */
-  noteSending(id: DraftId): Promise<void>;
-  /** A created product stays created, no matter what is recorded later. */
-  note(id: DraftId, note: DraftNote): Promise<void>;
+  /** Committed before the call leaves. False: the claim is lost, and nothing may be sent. */
+  noteSending(claim: DraftClaim): Promise<boolean>;
+  /** Only under the claim, except that a created product stays created, no matter what is recorded later. */
+  note(claim: DraftClaim, note: DraftNote): Promise<void>;
   /** Time of the next step; null: it is settled. */
   dueAt(id: DraftId): Promise<Date | null>;
   /** Due requests of installed shops, oldest first. */
