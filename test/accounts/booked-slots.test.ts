@@ -32,7 +32,7 @@ const rowsOn = (pool: pg.Pool): OrderRows =>
   createOrderRows({ prisma: world.prisma, pool, bookSlot: createBookSlot() });
 
 async function ordersOn(accountId: KitAccountId, count: number): Promise<KitOrderRowId[]> {
-  const { id: shopId } = await addShop(world.prisma);
+  const { id: shopId } = await addShop(world.prisma, { kitAccountId: accountId });
   const ids = [];
   for (let n = 0; n < count; n++) ids.push(await addKitOrder(world.prisma, { shopId, accountId }));
   return ids;

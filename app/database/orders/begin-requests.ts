@@ -21,6 +21,8 @@ interface Wanted {
   movedFrom?: string;
   /** The other parts as the decision saw them; empty: none. */
   partsMovedFrom?: string;
+  /** A send: not while the store is paused, nor to an account that it has left. */
+  sends?: true;
 }
 
 /** Writes on the row when its slot is booked. */
@@ -31,8 +33,10 @@ export function createOrderRequests(
 ): Pick<OrderRows, "beginCreate" | "beginCancel" | "beginRead"> {
   return {
     beginCreate: (claim, attempt) =>
-      begin(options, { claim, ask: attempt, movedFrom: attempt.from, partsMovedFrom: attempt.partsMark }, (client) =>
-        startCreate(client, claim, attempt),
+      begin(
+        options,
+        { claim, ask: attempt, movedFrom: attempt.from, partsMovedFrom: attempt.partsMark, sends: true },
+        (client) => startCreate(client, claim, attempt),
       ),
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
@@ -60,7 +64,7 @@ function begin<More>(
     `).first(client, claim.id, claim.fence, claim.leaseMilliseconds);
     if (!held) return { kind: "stale" };
     const moved = held.nudges !== claim.nudges || held.submission !== (wanted.movedFrom ?? held.submission);
-    if (moved || (await havePartsMoved(client, wanted))) {
+    if (moved || (await isStopped(client, wanted)) || (await havePartsMoved(client, wanted))) {
       await queryPrepared(`
         UPDATE kit_orders SET lease_owner = NULL, lease_until = NULL, due_at = ${THIS_MOMENT} WHERE id = $1
       `).on(client, claim.id);
@@ -72,6 +76,14 @@ function begin<More>(
     await standInLine(client, { claim, ask, slot });
     return slot;
   });
+}
+
+/** The merchant, or a rush of orders, stopped the store's sending since the decision. */
+async function isStopped(client: pg.PoolClient, { claim, ask, sends }: Wanted): Promise<boolean> {
+  if (!sends) return false;
+  return !(await queryPrepared(`
+    SELECT id FROM shops WHERE id = $1 AND kit_account_id = $2 AND paused_at IS NULL AND uninstalled_at IS NULL
+  `).some(client, claim.shop.id, ask.accountId));
 }
 
 /**

@@ -1087,6 +1087,9 @@ export interface Statements {
   "\n    SELECT id FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
     id: Columns["kit_orders.id"];
   }>;
+  "\n    SELECT id FROM shops WHERE id = $1 AND kit_account_id = $2 AND paused_at IS NULL AND uninstalled_at IS NULL\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null], {
+    id: Columns["shops.id"];
+  }>;
   "\n    SELECT id, ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = o.id AND t.resolved_at IS NULL) AS open_tasks\n      FROM kit_orders o WHERE shop_id = $1 AND shopify_order_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: Columns["kit_orders.id"];
     open_tasks: string[];

@@ -17,8 +17,8 @@ import { describeOrderRows } from "./order-rows.contract.ts";
 const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
   const { prisma, pool } = database;
-  const shop = await addShop(prisma);
   const account = await addAccount(prisma, { requestLimit: 100_000 });
+  const shop = await addShop(prisma, { kitAccountId: account });
   return {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
     commands: createCommandRows({ prisma, pool }),
