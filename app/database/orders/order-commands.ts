@@ -2,9 +2,11 @@
 import { z } from "zod";
 import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { readApproval } from "../../orders/codes/approval-params.ts";
 import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
+import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
@@ -53,7 +55,15 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       try {
         return await prisma.$transaction(async (tx) => {
           const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
-          // In one statement: a part that another click opens meanwhile is either among them or takes the same number.
+          await lockParts(tx, where);
+          // Not those of `of`: a design may have been chosen for the order since it was read.
+          const present = (await tx.approval.findMany({ where: { kitOrderId: of.id } })).flatMap(
+            ({ what, at, params }) => {
+              const approval = readApproval(what, params);
+              return approval ? [{ ...approval, at }] : [];
+            },
+          );
+          const approvals = approvalsOfPart({ approvals: present }, purpose);
           const parts = await tx.kitOrder.findMany({ where, select: { part: true, submission: true } });
           // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
           const isOpen = ({ part, submission }: (typeof parts)[number]) =>
@@ -70,7 +80,7 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
               placedAt: of.placedAt,
               dueAt: new Date(),
               approvals: {
-                create: approvalsOfPart(of, purpose).map(({ what, params }) => ({
+                create: approvals.map(({ what, params }) => ({
                   what,
                   by: "merchant",
                   params: params as unknown as Prisma.InputJsonObject,
@@ -99,11 +109,7 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       const { line, sku, at } = choice;
       const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
       return prisma.$transaction(async (tx) => {
-        // In the order in which others wake them, so that none is ended as a deadlock.
-        await queryInPrisma(`
-          SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::"KitEnvironment"
-           ORDER BY id FOR NO KEY UPDATE
-        `).on(tx, shop.id, of.shopifyOrderId, of.environment);
+        await lockParts(tx, where);
         // Wakes the parts: a later request is decided with the choice, and one that has begun is seen here.
         await tx.kitOrder.updateMany({ where, data: { failures: 0, nudges: { increment: 1 }, dueAt: at } });
         const taken = await tx.kitOrder.count({
@@ -128,6 +134,17 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       });
     },
   };
+}
+
+/** In the order in which others wake them, so that none is ended as a deadlock. What follows sees what others committed. */
+async function lockParts(
+  tx: Transaction,
+  order: Pick<OrderRow, "shopId" | "shopifyOrderId" | "environment">,
+): Promise<void> {
+  await queryInPrisma(`
+    SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::"KitEnvironment"
+     ORDER BY id FOR NO KEY UPDATE
+  `).on(tx, order.shopId, order.shopifyOrderId, order.environment);
 }
 
 async function changeOrder(

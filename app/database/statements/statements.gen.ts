@@ -46,9 +46,6 @@ export interface Statements {
   "\n          SELECT DISTINCT k.id FROM compliance_requests c\n            CROSS JOIN LATERAL jsonb_array_elements_text(c.order_ids) AS named(id)\n            JOIN kit_orders k ON k.shop_id = c.shop_id AND k.shopify_order_id = named.id\n           WHERE c.kind = 'customers/redact' AND (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL) AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n           LIMIT $1\n        ": Statement<[$1: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
   }>;
-  "\n          SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\"\n           ORDER BY id FOR NO KEY UPDATE\n        ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null], {
-    id: Columns["kit_orders.id"];
-  }>;
   "\n          SELECT k.id FROM kit_orders k\n           WHERE EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id)\n             AND NOT EXISTS (SELECT FROM timeline e WHERE e.kit_order_id = k.id AND e.at >= $1)\n             AND k.created_at < $1 AND \n  (k.submission = 'void' OR k.kit_canceled_at IS NOT NULL OR k.kit_stage = 4\n    OR (k.kit_stage = 3 AND EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')))\n  AND NOT EXISTS (SELECT FROM tasks t WHERE t.kit_order_id = k.id AND t.resolved_at IS NULL)\n           ORDER BY k.created_at LIMIT $2 FOR UPDATE OF k SKIP LOCKED\n        ": Statement<[$1: Date | string | null, $2: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -1085,6 +1082,9 @@ export interface Statements {
     id: Columns["kit_orders.id"];
   }>;
   "\n    SELECT id FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n    SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\"\n     ORDER BY id FOR NO KEY UPDATE\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null], {
     id: Columns["kit_orders.id"];
   }>;
   "\n    SELECT id FROM shops WHERE id = $1 AND kit_account_id = $2 AND paused_at IS NULL AND uninstalled_at IS NULL\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null], {

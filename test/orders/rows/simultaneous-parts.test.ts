@@ -1,31 +1,88 @@
-// Two clicks that open a further part at the same time, whatever their statements' order, open one.
-import { expect, test } from "vitest";
+// Two writes about one store order at the same moment, forced: both wait for what another connection has locked.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createCommandRows } from "../../../app/database/orders/order-commands.ts";
-import { createTestDatabase } from "../../support/database.ts";
+import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
+import { ExternalSku, type KitOrderRowId, LineItemId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
+import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-test("a click whose part is there between two statements of another one's leaves it the only part", async () => {
-  const { prisma, pool, close } = await createTestDatabase();
-  try {
-    const shop = await addShop(prisma);
-    const id = await addKitOrder(prisma, { shopId: shop.id, accountId: await addAccount(prisma) });
-    const { row } = (await createCommandRows({ prisma, pool }).find(shop, id))!;
-    const purpose = { why: "replacement" as const, of: 1, lines: [] };
-    const click = (as: typeof prisma) => createCommandRows({ prisma: as, pool }).openPart(shop, row, { purpose });
-    let statements = 0;
-    const interrupted = prisma.$extends({
-      query: {
-        kitOrder: {
-          async $allOperations({ args, query }) {
-            if ((statements += 1) === 2) expect(await click(prisma)).not.toBeNull();
-            return query(args);
-          },
-        },
-      },
-    }) as unknown as typeof prisma;
-    expect(await click(interrupted)).toBeNull();
-    expect(await prisma.kitOrder.count({ where: { shopId: shop.id, part: { gt: 1 } } })).toBe(1);
-  } finally {
-    await close();
-  }
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 8 });
+});
+afterAll(() => database?.close());
+
+async function order() {
+  const { prisma, pool } = database;
+  const account = await addAccount(prisma);
+  const shop = await addShop(prisma, { kitAccountId: account });
+  const id = await addKitOrder(prisma, { shopId: shop.id, accountId: account });
+  const commands = createCommandRows({ prisma, pool });
+  const rows = createOrderRows({ prisma, pool, bookSlot: createBookSlot() });
+  const { row } = (await commands.find(shop, id))!;
+  const locked = { pool, sql: "SELECT FROM kit_orders WHERE id = $1 FOR UPDATE", values: [id] };
+  return { account, shop, id, row, rows, commands, locked };
+}
+
+test("two readings of a new order open one row", async () => {
+  const { prisma, pool } = database;
+  const { id: shopId, domain } = await addShop(prisma);
+  const key = { shopifyOrderId: ShopifyOrderId.parse("7001"), environment: "production" as const, part: 1 };
+  const rows = createOrderRows({ prisma, pool, bookSlot: createBookSlot() });
+  const open = () =>
+    rows.open({ shop: { id: shopId, domain }, ...key, orderName: "#1", placedAt: new Date(), test: false });
+  // A third one, which inserts the row first.
+  const sql = `INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, updated_at)
+               VALUES ($1, 'production', '7001', 1, '7001', '#1', now(), now())`;
+  const opened = await meanwhileLocked({ pool, sql, values: [shopId] }, [open, open]);
+  const { id } = await prisma.kitOrder.findFirstOrThrow({ where: { shopId } });
+  expect(opened).toEqual([id, id]);
+});
+
+test("two clicks that open a further part open one", async () => {
+  const { shop, row, commands, locked } = await order();
+  const purpose = { why: "replacement" as const, of: 1, lines: [] };
+  const click = () => commands.openPart(shop, row, { purpose });
+  const opened = await meanwhileLocked(locked, [click, click]);
+  expect(opened.filter((part) => part !== null)).toHaveLength(1);
+  expect(await database.prisma.kitOrder.count({ where: { shopId: shop.id, part: { gt: 1 } } })).toBe(1);
+});
+
+test("a further part has the design that is chosen for the order while it is opened", async () => {
+  const { shop, row, commands, locked } = await order();
+  const line = LineItemId.parse("9001");
+  const choice = { line, sku: ExternalSku.parse("pmt_fox"), timeline: [], at: new Date() };
+  await meanwhileLocked<unknown>(locked, [
+    () => commands.chooseDesign(shop, row, choice),
+    () => commands.openPart(shop, row, { purpose: { why: "unsent_lines" } }),
+  ]);
+  const chosen = await database.prisma.approval.findMany({
+    where: { kitOrder: { shopId: shop.id }, what: `make_as:${line}` },
+    select: { kitOrder: { select: { part: true } }, params: true },
+    orderBy: { kitOrder: { part: "asc" } },
+  });
+  const params = { as: "chosen", sku: "pmt_fox" };
+  expect(chosen).toEqual([1, 2].map((part) => ({ kitOrder: { part }, params })));
+});
+
+test("two parts are sent one after the other: the second sees that the first has begun", async () => {
+  const { account, shop, id, row, rows, commands } = await order();
+  const part = (await commands.openPart(shop, row, { purpose: { why: "unsent_lines" } }))!;
+  const begin = async (of: KitOrderRowId, partsMark: string) => {
+    const claim = (await rows.claim(of, 60_000))!;
+    const [at, hash] = [new Date(), Uint8Array.of(1)];
+    return () =>
+      rows.beginCreate(claim, {
+        ...{ accountId: account, priority: PRIORITY.send, at, storeReadAt: at, from: claim.row.submission, partsMark },
+        ...{ lines: [], customerSalt: hash, customerHmac: hash, phoneHmac: null, toStore: false },
+      });
+  };
+  const sends = [await begin(id, "2:received"), await begin(part, "1:received")];
+  const sql = "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))";
+  const values = [`parts ${shop.id} ${row.shopifyOrderId}`];
+  const begun = await meanwhileLocked<{ kind: string }>({ pool: database.pool, sql, values }, sends);
+  expect(begun.map(({ kind }) => kind)).toEqual(["begun", "stale"]);
 });
