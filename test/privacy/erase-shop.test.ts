@@ -43,7 +43,6 @@ const KEPT: Record<string, string[]> = {
     "kit_read_fault",
     "kit_state",
     "last_fault",
-    "lease_owner",
     "linked_by",
     "payment_status",
     "reference",

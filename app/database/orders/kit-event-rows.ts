@@ -7,10 +7,14 @@ import type { Leases } from "../leases.ts";
 import { queryInPrisma } from "../statements/query.ts";
 
 export function createEventRows({ prisma, leases }: { prisma: PrismaClient; leases: Leases }): EventRows {
-  // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order.
+  // Nothing is read at Kit for a store that was removed from the account (decision 85), not even to match an order, nor
+  // for one that was erased.
   const ofStoresOn = (accountId: KitAccountId) => ({
     accountId,
-    shop: { memberships: { none: { accountId, removedAt: { not: null } } } },
+    shop: {
+      memberships: { none: { accountId, removedAt: { not: null } } },
+      NOT: { redactedAt: { not: null }, uninstalledAt: { not: null } },
+    },
   });
   const ids = (rows: { id: string }[]) => rows.map((row) => KitOrderRowId.parse(row.id));
   return {

@@ -19,7 +19,7 @@ export async function noteUnheard(pool: Pool, account: KitAccountId): Promise<vo
            nudges = nudges + CASE WHEN lease_until > clock_timestamp() THEN 1 ELSE 0 END
      WHERE EXISTS (SELECT FROM kit_accounts WHERE id = $1 AND ${NO_EVENT_LATELY})
        AND id IN (SELECT id FROM kit_orders WHERE account_id = $1 AND submission = 'submitted' AND kit_stage = 2
-                     AND kit_canceled_at IS NULL AND kit_wanted IS NULL ORDER BY id FOR NO KEY UPDATE)
+                     AND kit_canceled_at IS NULL AND kit_wanted IS NULL AND due_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
   `).on(pool, account, EVENT_LATE, POLLING.eventsLost.usual);
   await query(`
     UPDATE kit_accounts SET events_unheard_since = clock_timestamp() WHERE id = $1 AND ${NO_EVENT_LATELY}

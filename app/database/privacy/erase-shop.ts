@@ -56,12 +56,12 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     prisma.attempt.updateMany({ where: ofItsOrders, data: { detail: null, customerHmac: null } }),
     prisma.shipment.updateMany({ where: ofItsOrders, data: { tracking: [], fault: null } }),
     prisma.otherFulfillment.updateMany({ where: ofItsOrders, data: { tracking: [], lines: [], fault: null } }),
-    // Without `due_at` no worker picks it up any more.
+    // Without `due_at` no worker picks it up any more, and one that has it decides nothing more under the old fence.
     queryInPrisma(`
       UPDATE kit_orders
          SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,
              wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
-             due_at = NULL, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
+             due_at = NULL, lease_owner = NULL, lease_until = NULL, fence = fence + 1, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
        WHERE shop_id = $1::uuid
     `).on(prisma, shopId),
     prisma.shop.update({ where: { id: shopId }, data: NOTHING_BUT_THE_DOMAIN }),

@@ -7,6 +7,15 @@ import { inTransaction } from "../transaction.ts";
 import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
 import { OVER } from "./order-is-over.ts";
 
+/**
+ * Of `kit_orders k`: what was recorded after it was to be forgotten, by a request whose answer was under way, or of an
+ * order that went on at Kit.
+ */
+const HOLDS_DATA = `
+  (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL OR k.customer_hmac IS NOT NULL
+    OR EXISTS (SELECT FROM shipments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]')
+    OR EXISTS (SELECT FROM other_fulfillments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]'))`;
+
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {
     async forgetStories(before, limit) {
@@ -39,10 +48,13 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
     redacted: (limit) =>
       inTransaction(pool, async (client) => {
         const { rows } = await query(`
-          SELECT DISTINCT k.id FROM compliance_requests c
+          SELECT k.id FROM compliance_requests c
             CROSS JOIN LATERAL jsonb_array_elements_text(c.order_ids) AS named(id)
             JOIN kit_orders k ON k.shop_id = c.shop_id AND k.shopify_order_id = named.id
-           WHERE c.kind = 'customers/redact' AND (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL) AND ${OVER}
+           WHERE c.kind = 'customers/redact' AND ${HOLDS_DATA} AND ${OVER}
+           UNION
+          SELECT k.id FROM shops s JOIN kit_orders k ON k.shop_id = s.id
+           WHERE s.redacted_at IS NOT NULL AND s.uninstalled_at IS NOT NULL AND ${HOLDS_DATA}
            LIMIT $1
         `).on(client, limit);
         const ids = rows.map((row) => row.id);
@@ -52,7 +64,12 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
         `).on(client, ids);
         await query("UPDATE shipments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
         await query("UPDATE other_fulfillments SET tracking = '[]' WHERE kit_order_id = ANY ($1)").on(client, ids);
-        await query("UPDATE kit_orders SET tracking = NULL, portal_url = NULL WHERE id = ANY ($1)").on(client, ids);
+        await query("UPDATE attempts SET customer_hmac = NULL WHERE kit_order_id = ANY ($1)").on(client, ids);
+        await query(`
+          UPDATE kit_orders
+             SET tracking = NULL, portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL
+           WHERE id = ANY ($1)
+        `).on(client, ids);
         return ids.length;
       }),
     // Compliance requests stay on record in a table of their own.
