@@ -42,6 +42,8 @@ export interface StoreChange {
     | "move"
     | "deliver_otherwise"
     | "split"
+    | "merge"
+    | "hold_unit"
     | "schedule"
     | "open"
     | "fulfill_by_hand"
@@ -81,6 +83,8 @@ const storeEvents = fc.oneof(
   change("move"),
   change("deliver_otherwise"),
   change("split"),
+  change("merge"),
+  change("hold_unit"),
   change("schedule"),
   change("open"),
   change("fulfill_by_hand"),

@@ -11,14 +11,7 @@ import {
   requestFulfillment,
   requestUnit,
 } from "../model/merchant-requests.ts";
-import {
-  type ModelStoreOrder,
-  cancelInStore,
-  deliverOtherwise,
-  moveFulfillmentOrder,
-  removeUnits,
-  splitFulfillmentOrder,
-} from "../model/model-store.ts";
+import { type ModelStoreOrder, cancelInStore, moveFulfillmentOrder, removeUnits } from "../model/model-store.ts";
 import { moveAtKit } from "../model/move-at-kit.ts";
 import {
   addLine,
@@ -26,6 +19,7 @@ import {
   cancelFulfillment,
   changePayment,
   holdOrRelease,
+  regroup,
   openScheduled,
   refundNotRestocked,
   returnUnits,
@@ -222,9 +216,10 @@ export class Play {
       case "move":
         return this.#move(order, units === 1 ? HOME : OTHER_PLACE);
       case "deliver_otherwise":
-        return deliverOtherwise(order, store.id());
       case "split":
-        return splitFulfillmentOrder(order, store.id());
+      case "merge":
+      case "hold_unit":
+        return regroup(order, kind, store.id());
       case "schedule":
         return scheduleUnits(order, store.id(), new Date(this.world.time + units * 86_400_000));
       case "open":
