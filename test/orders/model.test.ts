@@ -249,6 +249,17 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // Kits that the store had fulfilled and the merchant sent all the same were made as their product's link, unasked.
+    {
+      ...SETTING,
+      events: [
+        { do: "shop", kind: "link_owl" },
+        { ...place, fulfilled: true, lines: [{ sku: "OWN-1", quantity: 1, linkable: true }] },
+        { do: "click", choice: 0 },
+      ],
+    },
+  ],
 ];
 
 /** Its webhooks arrive with the next `webhooks`. */

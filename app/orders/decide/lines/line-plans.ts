@@ -168,10 +168,11 @@ function planNamed(
     const isKit = isKitSku(line.sku) || chosenSku(facts.row, line.id) !== null;
     return isKit ? plan(line, "ignore", { reason: "left_out", params: {} }) : notAKit(line);
   }
-  const link = line.variantId === null ? undefined : facts.lines.links.get(line.variantId);
-  const sku = repeated.sku ?? (isKitSku(line.sku) ? line.sku : (link?.externalSku ?? line.sku));
-  const found = sku === null ? { kind: "none" as const } : findTemplate(facts, sku);
-  if (found.kind !== "one") return held(line, noDesign(facts, found.kind, sku));
+  const meant: SkuMeant =
+    repeated.sku === null ? skuMeant({ facts, order, line, leftOut: false }) : { kind: "sku", sku: repeated.sku };
+  if (meant.kind === "held") return meant.plan;
+  const found = findTemplate(facts, meant.sku);
+  if (found.kind !== "one") return held(line, noDesign(facts, found.kind, meant.sku));
   const { template } = found;
   const { externalSku } = template;
   const params = { design: template.name };
