@@ -260,6 +260,22 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // A replacement was delivered before the kits that it repeats were found canceled at Kit: it rested, and the store's
+    // order stayed open until the sweep of what was shipped.
+    {
+      ...SETTING,
+      shareReplacementTracking: true,
+      events: [
+        place,
+        { do: "merchant", what: null, kind: "replacement", which: 0 },
+        { do: "work" },
+        { do: "kit", kind: "portal_cancel", which: 0, parcels: 0, event: "lost" },
+        { do: "kit", kind: "onward", which: 1, parcels: 2, event: "with_id" },
+        { do: "kit", kind: "onward", which: 1, parcels: 0, event: "with_id" },
+      ],
+    },
+  ],
 ];
 
 /** Its webhooks arrive with the next `webhooks`. */

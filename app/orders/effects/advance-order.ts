@@ -93,10 +93,13 @@ async function work(
         return { kind: "queued", until: outcome.until };
       case "rest":
         return rest(engine, claim, { dueAt: outcome.until, fault: outcome.fault });
-      case "again":
+      case "again": {
+        const { kit: before } = claim.row;
         claim.row = await engine.rows.reload(claim);
+        if (!before?.canceledAt && claim.row.kit?.canceledAt) await nudgeOtherParts(engine, claim);
         if (outcome.storeChanged) store = await readStore(engine, claim);
         break;
+      }
     }
   }
   throw new Fault("goes_in_circles", "an order did not come to rest", { retryable: true });
@@ -230,6 +233,15 @@ async function nudgeFirstPart(engine: OrderDependencies, { lines }: Facts): Prom
   if (lines.firstPart === null) return;
   await engine.rows.nudge(lines.firstPart);
   await engine.jobs.enqueueOrder(lines.firstPart);
+}
+
+/** What repeats a canceled part fulfills the store's order in its place, and may have been shipped before. */
+async function nudgeOtherParts(engine: OrderDependencies, { shop, row }: Claim): Promise<void> {
+  for (const { id, environment } of await engine.rows.idsOf(shop, row.shopifyOrderId)) {
+    if (id === row.id || environment !== row.environment) continue;
+    await engine.rows.nudge(id);
+    await engine.jobs.enqueueOrder(id);
+  }
 }
 
 async function rest(
