@@ -97,12 +97,14 @@ export function UnpaidFacts({ row: { kits, value, cost, since } }: { row: Unpaid
     cost.kind === "known" && unpaid.atKit(formatMoney(cost)),
   ];
   return (
-    <>
-      {facts.filter(Boolean).map((fact) => `${fact} · `)}
-      <span className="kit-one-line">
+    <span className="kit-facts">
+      {facts.filter(Boolean).map((fact) => (
+        <span key={String(fact)}>{fact}</span>
+      ))}
+      <span>
         {unpaid.waiting} <Age since={since} />
       </span>
-    </>
+    </span>
   );
 }
 

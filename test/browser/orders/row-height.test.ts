@@ -20,7 +20,29 @@ async function open(of: Merchant, width: number, at: string) {
     const frame = page.frame("app-iframe")!;
     expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
   };
-  return { app, trouble, look };
+  return { app, trouble, look, dots: () => page.frame("app-iframe")!.evaluate(lastDots) };
+}
+
+/** Runs in the page: texts with a line that ends in a dot which should stand between two facts. */
+function lastDots(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const block = node.parentElement!.closest("p, li, div")!;
+    for (const { index } of (node.textContent ?? "").matchAll(/·/g)) {
+      const [dot, rest] = [document.createRange(), document.createRange()];
+      dot.setStart(node, index);
+      dot.setEnd(node, index + 1);
+      rest.setStart(node, index + 1);
+      rest.setEnd(block, block.childNodes.length);
+      const { bottom, right } = dot.getBoundingClientRect();
+      const follows = [...rest.getClientRects()].some(
+        (next) => next.width > 4 && next.top < bottom && next.right > right + 4,
+      );
+      if (!follows) found.push(block.textContent ?? "");
+    }
+  }
+  return found;
 }
 
 /** Where the middle of it is. */
@@ -83,11 +105,12 @@ test.each([DESKTOP, PHONE])(
   "what changed since it was sent is marked, left out of “Pay one by one”, and counted there, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `changes-unpaid-${width}`);
+    await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
     const orders = [of.buy(), of.buy(), of.buy()];
     for (const order of orders) await sent(of, order);
     of.store.changeAddress(orders[0]!.id, { address1: "New Street 7" });
     await shown(of, orders[0]!, ({ tasks }) => tasks.some(({ kind }) => kind === "address_changed"));
-    const { app, look, trouble } = await open(of, width, "/app/unpaid");
+    const { app, look, dots, trouble } = await open(of, width, "/app/unpaid");
     await app.getByText("Changed since sent", { exact: true }).waitFor();
     await app.getByText("1 of 2", { exact: true }).waitFor();
     await app.getByText("1 order changed after it was sent. View it before you pay.", { exact: true }).waitFor();
@@ -95,6 +118,7 @@ test.each([DESKTOP, PHONE])(
     for (const waiting of await app.getByText(/^waiting for/).all())
       expect((await waiting.boundingBox())!.height).toBeLessThan(24);
     expect(await app.getByText(/^waiting for/).count()).toBe(width === PHONE ? 4 : 1);
+    expect(await dots()).toEqual([]);
     await look("unpaid-changed");
     expect(trouble).toEqual([]);
   },
