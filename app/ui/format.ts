@@ -7,13 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-interface WallClock {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-}
+type WallClock = Record<"year" | "month" | "day" | "hour" | "minute", number>;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,8 +31,7 @@ function knownZone(zone: string): string {
 
 function wallClock(at: Date, zone: string): WallClock {
   const parts = clockOf(zone).formatToParts(at);
-  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value ?? 0);
-  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute") };
+  return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as WallClock;
 }
 
 /** "Nov 20, 2026" in the given IANA zone. */
@@ -50,7 +43,7 @@ export function formatDate(at: Date, zone: string): string {
 /** "2:05 pm" in the given IANA zone, never broken across lines. */
 export function formatTime(at: Date, zone: string): string {
   const { hour, minute } = wallClock(at, zone);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, "0")}\u00a0${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "Nov 20, 2026 at 2:05 pm" in the given IANA zone. */
@@ -120,7 +113,14 @@ export function formatList(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** Keeps a size on one line: "30 × 40 cm" with spaces that don't break. */
+/**
+ * Keeps a size on one line: "30 × 40 cm" with spaces that don't break. Beside Hebrew or Arabic it also is a text of its
+ * own direction (LRI, PDI): browsers would show "40 × 30".
+ */
 export function unbroken(text: string): string {
-  return text.replace(/\d × \d+(?:[.,]\d+)?(?: (?:cm|mm|in)\b)?/g, (size) => size.replaceAll(" ", "\u00a0"));
+  const rtl = /[\u0590-\u08ff]/.test(text);
+  return text.replace(/[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g, (size) => {
+    const whole = size.replaceAll(" ", "\u00a0");
+    return rtl ? `\u2066${whole}\u2069` : whole;
+  });
 }

@@ -87,4 +87,10 @@ describe("ages and counts", () => {
     expect(unbroken("Fox, 30 × 40 cm, 2 × Owl")).toBe("Fox, 30\u00a0×\u00a040\u00a0cm, 2 × Owl");
     expect(unbroken("120 × 160")).toBe("120\u00a0×\u00a0160");
   });
+
+  it("keep a size's own direction beside a title that is read from right to left", () => {
+    const size = "\u206630\u00a0×\u00a040\u00a0cm\u2069";
+    expect(unbroken("1 × ערכת ציור, 30 × 40 cm")).toBe(`1 × ערכת ציור, ${size}`);
+    expect(unbroken("لوحة 30x40")).toBe("لوحة \u206630x40\u2069");
+  });
 });

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LegendColor } from "../../designs/chart/legend.ts";
 import type { SheetChart, SheetKit } from "../../designs/sheet/kit-sheets.ts";
-import { formatNumber } from "../format.ts";
+import { formatNumber, unbroken } from "../format.ts";
 import { kitSheet as words } from "../texts/orders/kit-sheet.ts";
 
 export function sheetDocument(kits: readonly SheetKit[]): string {
@@ -32,7 +32,7 @@ type Read = Extract<SheetChart, { kind: "read" }>;
 
 function Kit({ kit }: { kit: SheetKit }) {
   const { chart, design, title, variantTitle } = kit;
-  const sold = variantTitle === null ? title : `${title}, ${variantTitle}`;
+  const sold = unbroken(variantTitle === null ? title : `${title}, ${variantTitle}`);
   const name = design ?? sold;
   return (
     <article aria-label={name}>
