@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { nameOfGateway } from "../../app/ui/texts/account/settings.ts";
 
 test.each([
-  ["shopify_payments", "Shopify payments"],
+  ["shopify_payments", "Shopify Payments"],
+  ["bank_deposit", "Bank deposit"],
   ["manual", "Manual"],
   ["Cash on Delivery (COD)", "Cash on Delivery (COD)"],
   ["iDEAL", "iDEAL"],

@@ -228,9 +228,9 @@ export const choices = {
   },
 } as const;
 
-/** Shopify's own gateways have names such as `shopify_payments`; others have their own. */
+/** Shopify's own gateways have names such as `bank_deposit` and `shopify_payments`, a brand; others have their own. */
 export function nameOfGateway(name: string): string {
   if (!/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(name)) return name;
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const first = name.startsWith("shopify_") ? /\b\w/g : /^\w/;
+  return name.replaceAll("_", " ").replace(first, (letter) => letter.toUpperCase());
 }
