@@ -9,7 +9,20 @@ import { isOpen } from "./use-draft-watch.ts";
 
 const { standing: words, warnings } = publishing;
 
+/** Scrolled to: the fields filled in last are at the end of the page. */
 export function DraftStanding({ draft }: { draft: DraftView }) {
+  return (
+    <div className="kit-cell" ref={scrollTo}>
+      <Standing draft={draft} />
+    </div>
+  );
+}
+
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+function Standing({ draft }: { draft: DraftView }) {
   const added = draft.entered.target !== null;
   switch (draft.state) {
     case "waiting":

@@ -189,7 +189,10 @@ test("a lost answer is reported and resolves automatically; a draft deleted in S
   expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
   world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "ProductSet" });
   await barButton(app, "Create draft").click();
-  await app.getByText("Shopify didn't respond").waitFor();
+  const lost = app.getByText("Shopify didn't respond");
+  await lost.waitFor();
+  // The click was made at the end of the form.
+  expect((await lost.boundingBox())!.y).toBeGreaterThan(0);
   await shoot(page, "publish-lost");
   await page.getByText(`Draft created: ${design}`).waitFor();
   await app.getByRole("listitem").filter({ hasText: "Created by this app" }).getByText("1 variant linked").waitFor();
