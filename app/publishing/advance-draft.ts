@@ -175,9 +175,13 @@ async function addToTarget(
   const fit = fitOf(product);
   const reason = refusalOf(fit, variants);
   if (reason !== null) return { kind: "unfit", reason };
-  if (fit.option === null) return { kind: "unfit", reason: "target_unfit" };
+  const { options } = fit;
+  // The product got its option for drills, or lost it, after the form was shown.
+  if (!options || variants.some(({ drills }) => (drills === "") !== (options.drills === null))) {
+    return { kind: "unfit", reason: "target_unfit" };
+  }
   if (!(await sending())) return "lost_claim";
-  return store.addVariants(shop, { productId: target, option: fit.option, variants });
+  return store.addVariants(shop, { productId: target, options, variants });
 }
 
 /** After a lost answer. */

@@ -69,6 +69,8 @@ export const EnteredDraft = z.object({
   price: enteredText,
   cost: enteredText.default(""),
   target: ProductId.nullable().default(null),
+  /** The target has an option for drills. */
+  drilled: z.boolean().default(false),
   channels: Channels.default(null),
   collections: Collections.default([]),
   leftOut: z.boolean().default(false),
@@ -95,7 +97,7 @@ export function checkDraft(entered: EnteredDraft, decimals: number): CheckDraft 
 
   const several = entered.sizes.length > 0 || target !== null;
   const taken = new Set<string>();
-  const drilled = target === null && drillsDiffer([entered, ...entered.sizes]);
+  const drilled = target === null ? drillsDiffer([entered, ...entered.sizes]) : entered.drilled;
   const checkOne = (one: EnteredSize) => checkSize(one, { decimals, several, drilled, taken });
   const leftOut = entered.leftOut && target !== null;
   const own = leftOut ? LEFT_OUT : checkOne(entered);

@@ -3,7 +3,7 @@ import type { VariantId } from "../kernel/ids.ts";
 import { isKitSku, skuKey } from "../kernel/kit-sku.ts";
 import { readSize } from "../linking/sizes/size.ts";
 import { MOST_VARIANTS } from "./limits.ts";
-import type { TargetFit, TargetProblem } from "./target-fit.ts";
+import { type TargetFit, type TargetProblem, variantName } from "./target-fit.ts";
 
 export interface TargetProduct {
   title: string;
@@ -20,28 +20,62 @@ export interface TargetProduct {
 const SIZE_NAME =
   /^(?:sizes?|größe|grösse|taille|talla|tamaño|tamanho|taglia|formato?|maat|afmeting|storlek|størrelse|koko|rozmiar|velikost|boyut|サイズ|尺寸|크기|사이즈)$/iu;
 
+const DRILLS_NAME = /\b(?:drills?|diamonds?)\b/i;
+const DRILLS_VALUE = /^(?:round|square)(?: (?:drills?|diamonds?))?$/i;
+
 /** `target` null: not found. */
 export function fitOf(target: TargetProduct | null): TargetFit {
-  if (!target) return { title: "", option: null, problem: { kind: "gone" }, room: 0, sizes: [], kits: [] };
-  const problem = problemOf(target);
+  if (!target) return { title: "", options: null, problem: { kind: "gone" }, room: 0, sizes: [], kits: [] };
+  const columns = columnsOf(target);
+  const { size, drills } = columns;
+  const problem = problemOf(target, columns);
   return {
     title: target.title,
-    option: problem === null ? (target.options[0]?.name ?? null) : null,
+    options: problem ? null : { size: size!.name, drills: drills?.name ?? null },
     problem,
     room: roomOf(target),
-    sizes: target.variants.map(firstValue),
+    sizes: target.variants.map((_, at) =>
+      variantName({ size: size?.values[at] ?? "", drills: drills?.values[at] ?? "" }),
+    ),
     kits: target.variants.flatMap(({ sku }) => (isKitSku(sku) ? [skuKey(sku)] : [])),
   };
 }
 
-function problemOf(target: TargetProduct): TargetProblem | null {
+interface Column {
+  name: string;
+  linked: boolean;
+  /** By variant. */
+  values: string[];
+}
+
+interface Columns {
+  size: Column | undefined;
+  drills: Column | undefined;
+}
+
+/** The option for drills is only looked for beside another one. */
+function columnsOf({ options, variants }: TargetProduct): Columns {
+  const columns = options.map((option, at) => ({ ...option, values: variants.map(({ values }) => values[at] ?? "") }));
+  const drills =
+    columns.length === 2
+      ? columns.find(
+          ({ name, values }) => DRILLS_NAME.test(name) || values.every((value) => DRILLS_VALUE.test(value.trim())),
+        )
+      : undefined;
+  return { size: columns.find((one) => one !== drills), drills };
+}
+
+function problemOf(target: TargetProduct, { size, drills }: Columns): TargetProblem | null {
+  const { options } = target;
   if (target.isGiftCard) return { kind: "gift_card" };
-  const [option, ...others] = target.options;
-  if (target.onlyDefault || !option) return { kind: "no_options" };
-  if (others.length > 0) return { kind: "more_options", names: target.options.map(({ name }) => name) };
-  if (option.linked) return { kind: "linked_option", name: option.name };
-  const onlySizes = target.variants.every((variant) => readSize(firstValue(variant)) !== null);
-  if (!SIZE_NAME.test(option.name.trim()) && !onlySizes) return { kind: "other_option", name: option.name };
+  if (target.onlyDefault || !size) return { kind: "no_options" };
+  if (options.length > (drills ? 2 : 1)) {
+    return { kind: "more_options", names: options.map(({ name }) => name) };
+  }
+  const linked = options.find((option) => option.linked);
+  if (linked) return { kind: "linked_option", name: linked.name };
+  const onlySizes = size.values.every((value) => readSize(value) !== null);
+  if (!SIZE_NAME.test(size.name.trim()) && !onlySizes) return { kind: "other_option", name: size.name };
   return roomOf(target) === 0 ? { kind: "full" } : null;
 }
 
@@ -56,8 +90,4 @@ export function addedVariants(
 
 function roomOf({ variants }: TargetProduct): number {
   return Math.max(0, MOST_VARIANTS - variants.length);
-}
-
-function firstValue({ values }: TargetProduct["variants"][number]): string {
-  return values[0] ?? "";
 }

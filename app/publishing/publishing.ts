@@ -234,8 +234,9 @@ function proposalAgain(latest: DraftView | null, proposal: Record<DraftField, st
   if (latest?.state !== "refused") return proposal;
   const { sizes: _sizes, channels: _channels, collections: _collections, leftOut, target, ...entered } = latest.entered;
   const { size, price } = entered;
+  const drills = entered.drills || proposal.drills;
   const cost = entered.cost ?? "";
   if (leftOut) return proposal;
-  if (target !== null) return { ...proposal, size, price, cost };
-  return { ...entered, drills: entered.drills || proposal.drills, tags: entered.tags.join(", "), cost };
+  if (target !== null) return { ...proposal, size, drills, price, cost };
+  return { ...entered, drills, tags: entered.tags.join(", "), cost };
 }

@@ -7,7 +7,7 @@ export type TargetProblem =
   | { kind: "gift_card" }
   /** It has no option that could hold a size. */
   | { kind: "no_options" }
-  /** The merchant has to choose the values of its other options. */
+  /** It has other options than size and drills, whose values the merchant has to choose. */
   | { kind: "more_options"; names: string[] }
   /** Its only option isn't a size. */
   | { kind: "other_option"; name: string }
@@ -16,15 +16,22 @@ export type TargetProblem =
   /** It has the maximum number of variants. */
   | { kind: "full" };
 
+/** Names of a product's options. */
+export interface TargetOptions {
+  size: string;
+  /** Null: all its variants have the same drills. */
+  drills: string | null;
+}
+
 export interface TargetFit {
   title: string;
-  /** Name of its only option; null if it doesn't fit. */
-  option: string | null;
+  /** Null if it doesn't fit. */
+  options: TargetOptions | null;
   /** Null: it takes further sizes. */
   problem: TargetProblem | null;
   /** The number of variants that it can still take. */
   room: number;
-  /** Values of its first option. */
+  /** Of its variants: "30 × 40 cm / Round", or the size alone where it has no drills. */
   sizes: string[];
   /** Kits that its variants carry: SKUs by `skuKey`. */
   kits: string[];
@@ -33,7 +40,8 @@ export interface TargetFit {
 export const TARGET_REFUSALS = ["target_gone", "target_unfit", "target_full", "target_taken"] as const;
 export type TargetRefusal = (typeof TARGET_REFUSALS)[number];
 
-type Asked = readonly { sku: string; size: string }[];
+/** `drills`: empty unless the product has an option for them. */
+type Asked = readonly { sku: string; size: string; drills: string }[];
 
 /** What prevents adding all of them; null: nothing. */
 export function refusalOf(fit: TargetFit, asked: Asked): TargetRefusal | null {
@@ -59,9 +67,16 @@ export function refusalOf(fit: TargetFit, asked: Asked): TargetRefusal | null {
  * same value.
  */
 export function takenIn({ sizes, kits }: Pick<TargetFit, "sizes" | "kits">, asked: Asked): string[] {
-  const values = new Set(sizes.map((size) => size.trim().toLowerCase()));
+  const values = new Set(sizes.map((size) => size.toLowerCase()));
   const carried = new Set(kits);
   return asked
-    .filter(({ sku, size }) => carried.has(skuKey(sku)) || values.has(size.trim().toLowerCase()))
+    .filter((one) => carried.has(skuKey(one.sku)) || values.has(variantName(one).toLowerCase()))
     .map(({ sku }) => sku);
+}
+
+export function variantName({ size, drills }: { size: string; drills: string }): string {
+  return [size, drills]
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .join(" / ");
 }

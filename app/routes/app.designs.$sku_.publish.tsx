@@ -44,7 +44,7 @@ export default function PublishDesign() {
   const page = useLoaderData<typeof loader>();
   const { design, latest } = page;
   const target = useTarget(page.target);
-  const form = useDraftForm(page, target.id);
+  const form = useDraftForm(page, target);
   useDraftWatch(latest, []);
   const channels = useChannels(page.defaults.channelsLeftOut);
   const collections = useCollections(page.collections);

@@ -125,6 +125,32 @@ test("a product that takes no sizes is reported with its obstacle", async () => 
   expect(calls(of)).toBe(0);
 });
 
+test("a product with sizes and drills gets both, and not after its options changed", async () => {
+  const of = await desk.merchant();
+  const other = await desk.anotherDesign(of);
+  const options = [
+    { name: "Drills", value: "Round" },
+    { name: "Size", value: "30 × 40 cm" },
+  ];
+  const target = of.store.createProduct({ title: NAME, variants: [{ title: "Round / 30 × 40 cm", options }] }).id;
+  const sizes = [{ sku: other, size: "40 × 50 cm", drills: "Round", price: "59.90", cost: "" }];
+  expect(draftOf(await desk.publish(of, asked(target, { drills: "Square" })))).toMatchObject({
+    reason: "target_unfit",
+  });
+  expect(await desk.publish(of, asked(target, { drilled: true, sizes }))).toMatchObject({
+    kind: "invalid",
+    faults: { drills: "required" },
+  });
+  const both = asked(target, { drilled: true, drills: "Square", sizes });
+  expect(draftOf(await desk.publish(of, both))).toMatchObject({ state: "made", productId: target });
+  const [, ...added] = of.store.variants(target);
+  expect(added.map((one) => [one.sku, ...one.options.map(({ name, value }) => `${name} ${value}`).sort()])).toEqual([
+    [of.sku, "Drills Square", "Size 30 × 40 cm"],
+    [other, "Drills Round", "Size 40 × 50 cm"],
+  ]);
+  expect(calls(of)).toBe(1);
+});
+
 test("a product with 2,048 variants takes no more, read page by page", async () => {
   const of = await desk.merchant();
   const variants = Array.from({ length: 2_048 }, (_, at) => ({ title: `${at + 1} × 9999 mm`, sku: `OWN-${at}` }));

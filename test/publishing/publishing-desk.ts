@@ -13,6 +13,7 @@ interface Asked extends Partial<typeof FORM> {
   drills?: string;
   tags?: string;
   target?: string;
+  drilled?: boolean;
   channels?: string[];
   collections?: string[];
   leftOut?: boolean;

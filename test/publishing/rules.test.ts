@@ -25,6 +25,7 @@ const ENTERED: EnteredDraft = {
   size: "",
   drills: "",
   target: null,
+  drilled: false,
   channels: null,
   collections: [],
   leftOut: false,
@@ -83,9 +84,10 @@ describe("an amount", () => {
 
 describe("what is entered", () => {
   it("is taken, with the amounts in full, where nothing is wrong with it", () => {
+    const { drilled: _, ...draft } = ENTERED;
     expect(checkDraft({ ...ENTERED, cost: "9,5" }, 2)).toEqual({
       ok: true,
-      draft: { ...ENTERED, tags: [], price: "49.90", cost: "9.50" },
+      draft: { ...draft, tags: [], price: "49.90", cost: "9.50" },
     });
     expect(checkDraft(ENTERED, 2)).toMatchObject({ ok: true, draft: { cost: null } });
   });

@@ -5,6 +5,7 @@ import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
 import type { TargetProduct } from "../judge-target.ts";
+import type { TargetOptions } from "../target-fit.ts";
 
 /** A draft product. Its variants need shipping and are not tracked. */
 export interface NewProduct {
@@ -57,10 +58,9 @@ export interface StoreDrafts {
   find(shop: ShopRef, of: { draftId: string; handle: string }): Promise<MadeProduct | null>;
   /** A product that gets further variants; null: not found. */
   target(shop: ShopRef, productId: ProductId): Promise<TargetProduct | null>;
-  /** `option`: the product's only option, which gets their sizes as values. */
   addVariants(
     shop: ShopRef,
-    asked: { productId: ProductId; option: string; variants: readonly CheckedSize[] },
+    asked: { productId: ProductId; options: TargetOptions; variants: readonly CheckedSize[] },
   ): Promise<MakeProduct>;
   /** The state of its first picture: `none` also if the product is gone. */
   picture(shop: ShopRef, productId: ProductId): Promise<"none" | "fetching" | "ready" | "failed">;

@@ -34,13 +34,16 @@ export function createVariantAdding(graphql: AdminGraphql): Pick<StoreDrafts, "t
       };
     },
 
-    async addVariants(shop, { productId, option, variants }) {
+    async addVariants(shop, { productId, options, variants }) {
       const write = await graphql.change(shop, {
         operation: VARIANTS_CREATE,
         variables: {
           productId: gid("Product", productId),
-          variants: variants.map(({ sku, size, price, cost }) => ({
-            optionValues: [{ optionName: option, name: size }],
+          variants: variants.map(({ sku, size, drills, price, cost }) => ({
+            optionValues: [
+              { optionName: options.size, name: size },
+              ...(options.drills === null ? [] : [{ optionName: options.drills, name: drills }]),
+            ],
             price,
             inventoryItem: { sku, tracked: false, requiresShipping: true, ...(cost !== null && { cost }) },
           })),

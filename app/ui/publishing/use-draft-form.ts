@@ -14,11 +14,12 @@ import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { productTarget } from "../texts/designs/product-target.ts";
 import { fieldFault, publishing } from "../texts/designs/publishing.ts";
+import type { TargetState } from "./where/use-target.ts";
 
 type Typed = Partial<Record<DraftField, string>>;
 
-/** `target`: the existing product that the designs are added to. */
-export function useDraftForm(page: PublishPage, target: string | null) {
+/** `id`: the existing product that the designs are added to. */
+export function useDraftForm(page: PublishPage, { id: target, fit }: Pick<TargetState, "id" | "fit">) {
   const [typed, setTyped] = useState<Typed>({});
   const [begun] = useState<ProposedSize[]>(page.sizes);
   const [sizes, setSizes] = useState(begun);
@@ -53,6 +54,11 @@ export function useDraftForm(page: PublishPage, target: string | null) {
   const answer = command.pending ? undefined : command.answer;
   const faults = command.pending ? {} : withoutChanged(faultsOf(page, answer), changed);
   const touch = (field: string) => setChanged((before) => new Set([...before, field]));
+  /** The product has an option for drills. */
+  const drilled =
+    target === null
+      ? drillsDiffer([page.design, ...sizes].map(({ kitDrills: drills }) => ({ drills })))
+      : fit?.options?.drills != null;
   const isIn = ({ sku }: { sku: string }) => !leftOut.has(sku);
   const submit = (fields: Record<string, string | string[] | boolean | null>, those = sizes) => {
     setSent(page.number);
@@ -92,8 +98,7 @@ export function useDraftForm(page: PublishPage, target: string | null) {
       setSizes((before) => before.map((one) => (one.sku === sku ? { ...one, [field]: value } : one)));
       touch(`${sku} ${field}`);
     },
-    /** The product gets an option for its drills. */
-    drilled: target === null && drillsDiffer([page.design, ...sizes].map(({ kitDrills: drills }) => ({ drills }))),
+    drilled,
     addSizes(added: readonly ProposedSize[]) {
       setSizes((before) => [...before, ...added.filter(({ sku }) => !before.some((one) => one.sku === sku))]);
     },
@@ -102,14 +107,17 @@ export function useDraftForm(page: PublishPage, target: string | null) {
     leaveOut: (sku: string) => setLeft({ of: target, skus: [...leftOut, sku] }),
     takeIn: (sku: string) => setLeft({ of: target, skus: [...leftOut].filter((one) => one !== sku) }),
     /** As further sizes of an existing product. */
-    asked: [{ sku: page.design.sku, size: values.size }, ...sizes.map(({ sku, size }) => ({ sku, size }))].filter(isIn),
+    asked: [{ ...values, sku: page.design.sku }, ...sizes]
+      .filter(isIn)
+      .map(({ sku, size, drills }) => ({ sku, size, drills: drilled ? drills : "" })),
     send({ channels, collections }: { channels: readonly string[] | null; collections: readonly string[] }) {
       submit({ ...values, description, channels: channels && [...channels], collections: [...collections] });
     },
     /** To an existing product, which keeps its texts. */
     add({ id, title }: { id: string; title: string }) {
-      const { size, price, cost } = values;
-      submit({ size, price, cost, title, target: id, leftOut: leftOut.has(page.design.sku) }, sizes.filter(isIn));
+      const { size, drills, price, cost } = values;
+      const added = { size, drills, price, cost, title, target: id, drilled, leftOut: leftOut.has(page.design.sku) };
+      submit(added, sizes.filter(isIn));
     },
   };
 }

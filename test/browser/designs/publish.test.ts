@@ -231,6 +231,11 @@ test("a design becomes a further size of a product in the store", async () => {
     variants: ["20 × 30 cm", "60 × 80 cm"].map((size) => ({ title: size })),
   }).id;
   of.store.createProduct({ title: "Framed otter", optionName: "Frame color", variants: [{ title: "Oak" }] });
+  const options = [
+    { name: "Size", value: "20 × 30 cm" },
+    { name: "Drills", value: "Round" },
+  ];
+  of.store.createProduct({ title: "Heron", variants: [{ title: "20 × 30 cm / Round", options }] });
   const { page, trouble } = await openPage(browser);
   const app = page.frameLocator("#app-frame");
   const look = async (state: string) => {
@@ -260,9 +265,17 @@ test("a design becomes a further size of a product in the store", async () => {
   await expect.poll(() => add.isDisabled()).toBe(true);
   await look("unfit");
 
+  // One that the app made of several drills takes both.
+  await pick("Choose another product", /Heron/);
+  await app.getByText("Options: Size, Drills. Already there: 20 × 30 cm / Round").waitFor();
+  const drills = app.getByLabel("Drills", { exact: true });
+  expect(await drills.inputValue()).toBe("Square");
+  await expect.poll(() => add.isDisabled()).toBe(false);
+  await look("drills");
+
   await pick("Choose another product", /Lighthouse/);
   await app.getByText("Already there: 20 × 30 cm, 60 × 80 cm").waitFor();
-  expect(await app.getByLabel("Title").count()).toBe(0);
+  expect(await app.getByLabel("Title").or(drills).count()).toBe(0);
   const size = app.getByLabel("Size", { exact: true });
   await size.fill("20 × 30 CM");
   await app.getByText("Already there", { exact: true }).waitFor();

@@ -69,7 +69,7 @@ function Standing({ fit, hindered, again }: { fit: TargetFit; hindered: Hindered
     <>
       <Text as="p">{words.explain}</Text>
       <Text as="p" tone="subdued" breakWord>
-        {words.option(fit.option ?? "")}. {words.has(fit.sizes.slice(0, SIZES_SHOWN), fit.sizes.length - SIZES_SHOWN)}
+        {words.options(fit.options)} {words.has(fit.sizes.slice(0, SIZES_SHOWN), fit.sizes.length - SIZES_SHOWN)}
       </Text>
       {hindered.refusal === "target_taken" && (
         <Banner tone="warning" action={link}>

@@ -1,5 +1,5 @@
 // Texts for adding designs as sizes to an existing product.
-import type { TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
+import type { TargetOptions, TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
 import { formatCount } from "../../format.ts";
 
 export const productTarget = {
@@ -16,7 +16,8 @@ export const productTarget = {
   link: "Link products",
   submit: "Add to product",
   explain: "Each size becomes a variant of this product, already linked. Inventory isn't tracked.",
-  option: (name: string) => `Option: ${name}`,
+  options: (options: TargetOptions | null) =>
+    options?.drills ? `Options: ${options.size}, ${options.drills}.` : `Option: ${options?.size ?? ""}.`,
   has: (sizes: readonly string[], more: number) =>
     `Already there: ${sizes.join(", ")}${more > 0 ? `, and ${formatCount(more, "more size")}` : ""}`,
   exists: "Already there",
@@ -45,7 +46,7 @@ export function problemWords(problem: TargetProblem): string {
     case "no_options":
       return "This product has no sizes. In Shopify, add the option “Size” with the size it has now. Then check again.";
     case "more_options":
-      return `This product has several options (${problem.names.join(", ")}). Add the variants in Shopify, then link them to your designs.`;
+      return `This product has more options than size and drills (${problem.names.join(", ")}). Add the variants in Shopify, then link them to your designs.`;
     case "other_option":
       return `This product's option “${problem.name}” isn't a size. Choose another product, or rename the option in Shopify. Then check again.`;
     case "linked_option":
