@@ -1,7 +1,6 @@
 // Orders to send before payment: companies with payment terms, and chosen payment gateways.
-import { Banner, BlockStack, Button, Checkbox, ChoiceList, InlineStack } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Checkbox, ChoiceList } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
-import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { useResource } from "../requests/use-resource.ts";
@@ -33,7 +32,7 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
     }
     form.set("unpaidTerms", on);
   }
-  const title = <RuleTitle label={rules.unpaidGateways.label} help={rules.unpaidGateways.help} />;
+  const { label, help } = rules.unpaidGateways;
   return (
     <BlockStack gap="400">
       <Checkbox
@@ -46,24 +45,21 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
       {gateways.length > 0 ? (
         <ChoiceList
           allowMultiple
-          title={title}
+          title={<RuleTitle label={label} help={help} />}
           choices={gateways.map((name) => ({ value: name, label: nameOfGateway(name) }))}
           selected={[...unpaidGateways]}
           onChange={(chosen) => form.set("unpaidGateways", chosen)}
           error={form.faultOf("unpaidGateways")}
         />
       ) : (
-        <BlockStack gap="100">
-          {title}
-          <InlineStack gap="200">
-            <Subdued>{value ? words.none : lost ? words.lost : words.loading}</Subdued>
-            {lost && (
-              <Button variant="plain" onClick={again}>
-                {common.tryAgain}
-              </Button>
-            )}
-          </InlineStack>
-        </BlockStack>
+        <div>
+          <RuleTitle label={label} help={value ? words.none : lost ? words.lost : words.loading} />{" "}
+          {lost && (
+            <Button variant="plain" onClick={again}>
+              {common.tryAgain}
+            </Button>
+          )}
+        </div>
       )}
       {(unpaidTerms || unpaidGateways.length > 0) && <Banner tone="warning">{words.risk}</Banner>}
     </BlockStack>
