@@ -2,7 +2,7 @@
 // and what is open in the store.
 import type { LineItemId } from "../../../../app/kernel/ids.ts";
 import { partPurpose } from "../../../../app/orders/decide/part-purpose.ts";
-import { type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
+import { approvalOf, type OrderRow, STAGE } from "../../../../app/orders/ports/order-row.ts";
 import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import type { ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
@@ -79,7 +79,16 @@ function isOpen(about: { order: ModelStoreOrder; rows: OrderRow[]; line: LineIte
   );
   const of = order.lines.find((one) => one.id === line)!;
   const wanted = Math.min(of.currentQuantity, of.unfulfilledQuantity);
-  return wasSent && wanted - opensLater(rows, line) > waitingAtKit(order, rows, line);
+  return wasSent && wanted - opensLater(rows, line) - givenUp(rows, line) > waitingAtKit(order, rows, line);
+}
+
+/** Units that the merchant said they see to themselves, once the cancellation was known. */
+function givenUp(rows: OrderRow[], line: LineItemId): number {
+  const canceled = rows.flatMap((row) => (isCanceledEarly(row) ? [row.kit!.canceledAt!.getTime()] : []));
+  const first = rows.find(({ part }) => part === 1);
+  const decision = first && approvalOf(first, "left_to_merchant");
+  if (!decision || decision.at.getTime() < Math.max(...canceled)) return 0;
+  return decision.params.lines?.find(({ lineItemId }) => lineItemId === line)?.quantity ?? 0;
 }
 
 /** Units that were closed when the newest live part with this line was sent: they are sent when they open. */
