@@ -173,7 +173,7 @@ describe("an order that is partly picked up", () => {
     expect(sentTo(row, removed)).toMatchObject({ customer: { address1: "1 Mill Lane" } });
   });
 
-  test("is compared with the address to which its open kits go, whatever an earlier fulfillment order says", () => {
+  test("is compared with the address to which its open kits go, not with that of an earlier fulfillment order", () => {
     const closed = pickedUp({ status: "CLOSED", lines: pickedUp().lines.map((line) => ({ ...line, remaining: 0 })) });
     const shipped = fulfillmentOrder([FOX], { id: FulfillmentOrderId.parse("6002") });
     const order = storeOrder({ fulfillmentOrders: [closed, shipped] });
