@@ -276,6 +276,17 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // One of two units was scheduled when the other was sent, and is to be picked up now: it waited for good, in no task.
+    {
+      ...SETTING,
+      events: [
+        { ...place, enqueue: "lost", routed: true, lines: [{ sku: "pmt_fox", quantity: 2, linkable: false }] },
+        { do: "store", kind: "schedule", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store", kind: "deliver_otherwise", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
 ];
 
 /** Its webhooks arrive with the next `webhooks`. */

@@ -1,6 +1,6 @@
 // The buttons for the kit orders of a world, and whether they, Kit and time can lead every order to its end.
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
-import type { KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
 import { contentsMark } from "../../../app/orders/codes/contents-mark.ts";
 import { taskMark } from "../../../app/orders/codes/task-mark.ts";
@@ -28,8 +28,8 @@ export type Click =
   | { part: number; reference: string; intent: OrderIntent }
   /** For a product that sold without a link. */
   | { unlinked: "link_fox" | "not_a_kit" }
-  /** The card on the order's page. */
-  | { toStore: KitOrderRowId }
+  /** The card on the page of the order with this reference. */
+  | { toStore: string }
   /** In Shopify, where Kit is a fulfillment service: only there can the merchant request it (App Store requirement 5.5.1). */
   | { requests: ShopifyOrderId };
 
@@ -89,7 +89,7 @@ function clicksOfOrders(world: World): Click[] {
       reference: row.reference,
       intent,
     }));
-    return isHeldForStore(row) ? [...buttons, { toStore: row.id }] : buttons;
+    return isHeldForStore(row) ? [...buttons, { toStore: row.reference }] : buttons;
   });
 }
 
@@ -98,16 +98,16 @@ export async function click(world: World, one: Click): Promise<void> {
     changeShop(world, one.unlinked);
     return world.sweepUnlinked();
   }
-  if ("toStore" in one) return world.sendToStore(one.toStore);
   if ("requests" in one) {
     const order = world.store.orders.get(one.requests);
     if (!order || !requestKits(order, { id: () => world.store.id(), at: world.now() })) return;
     order.updatedAt = world.now();
     return world.look(order.id);
   }
-  const { reference, intent } = one;
+  const reference = "toStore" in one ? one.toStore : one.reference;
   const stored = [...world.ledger.orders.values()].find(({ row }) => row.reference === reference);
-  if (stored) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, intent);
+  if (stored && "toStore" in one) return world.sendToStore(stored.row.id);
+  if (stored && "intent" in one) await carryOut(world.commands(), { shop: world.ref, row: stored.row.id }, one.intent);
 }
 
 /** One of the buttons that are offered, if any is. */

@@ -8,7 +8,14 @@ import { type OrderRow, approvalOf } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import type { Facts, TemplateFacts } from "../facts.ts";
 import { isForFulfilled, namedLines, partPurpose, replacementLines, restLines } from "../part-purpose.ts";
-import { type LineUnits, isFromStore, isUnrequested, lineUnits, type Unrequested } from "../units/line-units.ts";
+import {
+  type LineUnits,
+  isFromStore,
+  isUnrequested,
+  lineUnits,
+  needsDecision,
+  type Unrequested,
+} from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import { chosenSku, isDeletedKit, linkOfDeleted, madeAs } from "./made-as.ts";
 
@@ -140,11 +147,7 @@ function planDesign(
   if (leftOut) return { ...plan(line, "ignore", { reason: "left_out", params }), externalSku };
   const { rest } = units;
   if (units.obstacle === null) return { ...sending(line, template, units.sendable), rest, until: units.until };
-  const waits =
-    units.obstacle === "on_hold" ||
-    units.obstacle === "scheduled" ||
-    isUnrequested(units.obstacle) ||
-    units.obstacle === "fulfillment_order_pending";
+  const waits = !needsDecision(units.obstacle);
   const because = units.obstacle === "pickup" ? pickup(facts, params) : { reason: units.obstacle, params };
   return {
     ...plan(line, waits ? "wait" : "hold", because),

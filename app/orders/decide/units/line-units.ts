@@ -39,6 +39,12 @@ const GRAVITY: Obstacle[] = [
 ];
 
 const OPENS_LATER: ReadonlySet<string> = new Set<Obstacle>(["on_hold", "scheduled"]);
+const NEEDS_A_DECISION: ReadonlySet<string> = new Set<Obstacle>(["other_service", "pickup", "fulfillment_incomplete"]);
+
+/** It ends neither with time nor with the merchant's request to Kit. */
+export function needsDecision(obstacle: Obstacle): boolean {
+  return NEEDS_A_DECISION.has(obstacle);
+}
 
 const SHIPPED_WAYS = new Set(["SHIPPING", "PICKUP_POINT"]);
 /** Shopify's delivery methods in which the shopper gets it from a store. A sale at the counter is handed over there. */

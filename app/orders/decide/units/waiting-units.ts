@@ -9,7 +9,7 @@ import { after, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { isForFulfilled, partPurpose, replacementLines } from "../part-purpose.ts";
-import { lineUnits } from "./line-units.ts";
+import { lineUnits, needsDecision } from "./line-units.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
 /**
@@ -67,8 +67,10 @@ function openUnits(facts: Facts, order: StoreOrder) {
   return order.lines.flatMap((line) => {
     const quantity = facts.lines.waiting.get(line.id) ?? 0;
     const sentElsewhere = (own.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
-    const { sendable } = lineUnits(order, line, { fulfillmentMode: "webhooks", sentElsewhere });
-    return quantity > 0 && sendable > 0 ? [{ lineItemId: line.id, quantity }] : [];
+    const { sendable, obstacle } = lineUnits(order, line, { fulfillmentMode: "webhooks", sentElsewhere });
+    // What needs a decision now, such as a pickup instead of shipping, is asked about in the part that holds it.
+    const hasOpened = sendable > 0 || (obstacle !== null && needsDecision(obstacle));
+    return quantity > 0 && hasOpened ? [{ lineItemId: line.id, quantity }] : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { isKept } from "../fulfilling/own-location.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
 import type { OrderRules } from "../rules.ts";
-import { isRequested } from "./line-units.ts";
+import { isRequested, obstacleOf } from "./line-units.ts";
 import { unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { ownOpen, remainingUnits } from "./requested-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
@@ -93,7 +93,11 @@ function placeOpen(
     requested -= Math.max(0, atKit);
   }
   for (const part of parts) if (isAbout(part.row, line.id)) take(whereUnsent(part), left);
-  take("waits", waitingUnits(parts.map(({ row }) => row)).get(line.id) ?? 0);
+  const waiting = waitingUnits(parts.map(({ row }) => row)).get(line.id) ?? 0;
+  // Units for pickup open with time only if they go to the store.
+  const isApproved = parts.some(({ row }) => approvalOf(row, "send_to_store"));
+  const pickedUp = isApproved ? 0 : remainingUnits(order.fulfillmentOrders.filter(isForPickup), line.id);
+  take("waits", Math.min(waiting, left - pickedUp));
   for (const part of parts) take("told", unitsInTasks(part, line.id));
   if (parts.some((part) => isGivenUp(part, line.id, TASKS_OF_OPEN_UNITS))) take("given_up", left);
   // What the merchant requested from Kit is not at their own location.
@@ -117,6 +121,10 @@ function requestedLater(order: StoreOrder, { fulfillmentMode }: UnitRules): Stor
     ({ service, status }) => service !== "ours" && (status === "ON_HOLD" || status === "SCHEDULED"),
   );
   return [...ownOpen(order).filter((one) => !isRequested(one)), ...shut];
+}
+
+function isForPickup(one: StoreFulfillmentOrder): boolean {
+  return obstacleOf(one, "webhooks") === "pickup";
 }
 
 function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number): UnitsSomewhere[] {

@@ -132,11 +132,12 @@ async function comesRight(play: Play): Promise<void> {
   await handOver(world);
 }
 
-/** The store's staff hand over what Kit shipped to the store, and fulfill it there. */
+/** The store's staff hand over what Kit shipped to the store, or what a task says is picked up now, and fulfill it there. */
 async function handOver(world: World): Promise<void> {
   for (const { row } of world.ledger.orders.values()) {
     const order = world.store.orders.get(row.shopifyOrderId);
-    const isInStore = approved(row, "send_to_store") && (row.kit?.stage ?? 0) >= STAGE.shipped;
+    const isTold = world.ledger.openTasks(row.id).some(({ kind }) => kind === "fulfillment_blocked");
+    const isInStore = (isTold || approved(row, "send_to_store")) && (row.kit?.stage ?? 0) >= STAGE.shipped;
     if (!order || !isInStore) continue;
     const isPickedUp = ({ deliveryMethod }: { deliveryMethod: string | null }) => deliveryMethod === "PICK_UP";
     while (world.store.fulfillByHand(order, 0, null, isPickedUp));
