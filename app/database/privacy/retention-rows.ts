@@ -9,12 +9,12 @@ import { OVER } from "./order-is-over.ts";
 
 /**
  * Of `kit_orders k`: what was recorded after it was to be forgotten, by a request whose answer was under way, or of an
- * order that went on at Kit.
+ * order that went on at Kit. A scalar subquery looks at one order's rows; EXISTS beside OR reads the whole table.
  */
 const HOLDS_DATA = `
   (k.tracking IS NOT NULL OR k.portal_url IS NOT NULL OR k.customer_hmac IS NOT NULL
-    OR EXISTS (SELECT FROM shipments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]')
-    OR EXISTS (SELECT FROM other_fulfillments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]'))`;
+    OR (SELECT true FROM shipments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]' LIMIT 1)
+    OR (SELECT true FROM other_fulfillments d WHERE d.kit_order_id = k.id AND d.tracking <> '[]' LIMIT 1))`;
 
 export function createRetentionRows(pool: pg.Pool): RetentionRows {
   return {
@@ -54,7 +54,7 @@ export function createRetentionRows(pool: pg.Pool): RetentionRows {
            WHERE c.kind = 'customers/redact' AND ${HOLDS_DATA} AND ${OVER}
            UNION
           SELECT k.id FROM shops s JOIN kit_orders k ON k.shop_id = s.id
-           WHERE s.redacted_at IS NOT NULL AND s.uninstalled_at IS NOT NULL AND ${HOLDS_DATA}
+           WHERE s.redacted_at > now() - interval '7 days' AND s.uninstalled_at IS NOT NULL AND ${HOLDS_DATA}
            LIMIT $1
         `).on(client, limit);
         const ids = rows.map((row) => row.id);
