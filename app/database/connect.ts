@@ -14,6 +14,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from "./limits.ts";
 import { outliveCuts } from "./outlive-cuts.ts";
+import { generatedName } from "./statement-name.ts";
 
 export type { PrismaClient } from "./generated/client.ts";
 
@@ -30,6 +31,8 @@ export interface StoreOptions {
   onConnectionLost?: (error: Error) => void;
   /** The database ends a statement that takes longer: no caller waits for it any more, and it may hold locks. */
   statementTimeoutMs?: number;
+  /** Prisma's statements have names: each connection parses them once, and keeps them. */
+  prepare?: boolean;
 }
 
 interface PoolOptions extends StoreOptions {
@@ -71,7 +74,8 @@ export function connectStore(url: string, options: StoreOptions): Store {
     maxWait: 2 * CONNECT_TIMEOUT_MS,
     timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
   };
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
+  const named = options.prepare ? { statementNameGenerator: ({ sql }: { sql: string }) => generatedName(sql) } : {};
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, named), transactionOptions });
   return {
     prisma,
     pool,

@@ -12,3 +12,11 @@ export function statementName(text: string): string {
   names.set(text, name);
   return name;
 }
+
+/** `IN ($1,$2`, or a second row of values: `), ($3`. */
+const HAS_LIST = /\bIN \(\$\d+,|\), \(\$/;
+
+/** Of a statement that Prisma wrote: none for one with a list, whose text differs with the list's length. */
+export function generatedName(text: string): string {
+  return HAS_LIST.test(text) ? "" : statementName(text);
+}

@@ -27,7 +27,7 @@ export interface InfrastructureOptions {
 export function startInfrastructure({ env, log, databaseUrl, connections = CONNECTIONS }: InfrastructureOptions) {
   const metrics = createMetrics();
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
-  const store = connectStore(databaseUrl, { max: connections.jobs, onConnectionLost });
+  const store = connectStore(databaseUrl, { max: connections.jobs, onConnectionLost, prepare: true });
   const findOwner = createJobOwners(store.pool);
   const queueUrls = { databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl };
   const backend = chooseBackend({ ...queueUrls, max: connections.queue });

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startThrowawayPostgres } from "../../../app/database/embedded/embedded-postgres.ts";
 import { migrate } from "../../../app/database/migrations/migrate.ts";
+import { chooseBackend } from "../../../app/queue/backend.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,4 +40,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.href);
+  // With the queue's tables: a fifth of a second less for each app that is started.
+  await chooseBackend({ databaseUrl: url.href, redisUrl: null }).probe();
 }
