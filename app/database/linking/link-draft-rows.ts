@@ -70,11 +70,12 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
     /** The warning of a tracked variant is removed or added with it. Changes drafts only. */
     setTracking: (shop, draft) =>
       query(`
+        WITH draft AS (SELECT id FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE)
         UPDATE link_run_rows r
            SET old_tracked = CASE WHEN $3 THEN true END, new_tracked = CASE WHEN $3 THEN false END,
                warnings = array_remove(r.warnings, 'tracked_inventory')
                           || CASE WHEN $3 THEN '{}'::text[] ELSE ARRAY['tracked_inventory'] END
-          FROM ${TRACKED_ROWS}
+          FROM draft, ${TRACKED_ROWS} AND l.id = draft.id
       `).run(pool, shop.id, draft.runId, draft.untrack),
     isUndone: (shop, runId) =>
       query(`

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlanOptions } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
 
 let world: LinkingWorld;
@@ -90,6 +91,19 @@ describe("what is no draft of links", () => {
     await one.linking.runs.setTracking(one.shop, runId, true);
     expect(await rowsOf(one, runId)).toEqual(before);
     expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 0, stopping: 0 });
+  });
+
+  it("is not changed by a choice that waited for the start", async () => {
+    const one = await world.brand();
+    const runId = await draft(one);
+    const before = await rowsOf(one, runId);
+    const sql = "SELECT FROM link_runs l JOIN link_run_rows r ON r.run_id = l.id WHERE l.id = $1 FOR UPDATE";
+    await meanwhileLocked(
+      { pool: world.database.pool, sql, values: [runId] },
+      [() => one.linking.runs.setTracking(one.shop, runId, true)],
+      (starting) => starting.query("UPDATE link_runs SET state = 'running' WHERE id = $1", [runId]),
+    );
+    expect(await rowsOf(one, runId)).toEqual(before);
   });
 
   it("gives tracking back by undo as it was, and offers no other choice", async () => {
