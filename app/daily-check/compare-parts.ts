@@ -7,7 +7,7 @@ import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
 import { partFacts } from "../orders/decide/units/units-of-other-parts.ts";
-import { type KitMirror, STAGE } from "../orders/ports/order-row.ts";
+import { type KitMirror, type OrderRow, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
 import { FULFILLED_WITHIN_MS } from "./limits.ts";
@@ -56,8 +56,8 @@ interface About {
 }
 
 /** At Kit, but no longer wanted by the store, and not kept there by the merchant. */
-function unwantedAtKit({ store, now }: OrderSides, { row }: PartSide, kit: KitMirror): Found | null {
-  const facts = { row, store, now };
+function unwantedAtKit({ parts, store, now }: OrderSides, { row }: PartSide, kit: KitMirror): Found | null {
+  const facts = { row, store, now, lines: partFacts(row, othersOf(row, parts), store) };
   const why = storeUnwants(facts);
   if (why === null || isKept(facts)) return null;
   // Returned after it was shipped and fulfilled: between the merchant and the customer.
@@ -109,11 +109,14 @@ function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found |
 
 /** Units at Kit that the store no longer waits for. Of a line that several parts have, the last part's. */
 function quantityDiffers({ parts, store, now }: OrderSides, { row }: PartSide, order: StoreOrder): Found | null {
-  const others = parts.map((one) => one.row).filter(({ part }) => part !== row.part);
-  const reduced = reducedLines({ row, store, lines: partFacts(row, others, store) }, order);
+  const reduced = reducedLines({ row, store, lines: partFacts(row, othersOf(row, parts), store) }, order);
   if (reduced.length === 0 || isKept({ row, store, now })) return null;
   const lines = reduced.map(({ id, sent, wanted }) => ({ lineItemId: id, store: wanted, kit: sent }));
   return { kind: "quantity_differs", params: { lines } };
+}
+
+function othersOf(row: OrderRow, parts: readonly PartSide[]): OrderRow[] {
+  return parts.map((one) => one.row).filter(({ part }) => part !== row.part);
 }
 
 function isFulfilled(line: StoreOrder["lines"][number] | undefined): boolean {

@@ -287,6 +287,22 @@ const FOUND: [History][] = [
       ],
     },
   ],
+  [
+    // The second of two replacements of a part that was canceled: it was made for an order that the store deleted, untold.
+    {
+      ...SETTING,
+      events: [
+        place,
+        { do: "merchant", what: null, kind: "replacement", which: 0 },
+        { do: "work" },
+        { do: "merchant", what: null, kind: "replacement", which: 0 },
+        { do: "work" },
+        { do: "kit", kind: "portal_cancel", which: 0, parcels: 0, event: "with_id" },
+        { do: "work" },
+        { do: "store", kind: "delete", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
 ];
 
 /** Its webhooks arrive with the next `webhooks`. */

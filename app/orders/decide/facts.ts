@@ -109,7 +109,10 @@ export interface PartFacts {
   laterPart: boolean;
   /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
-  /** For a replacement: the units that it fulfills because the part that it repeats was canceled. Null: not a replacement. */
+  /**
+   * For a replacement: its units by line that were canceled in the part that it repeats, and that it fulfills; none of a line
+   * that an earlier replacement fulfills. Null: not a replacement.
+   */
   unitsTakenOver: ReadonlyMap<LineItemId, number> | null;
   /** For a further part: the row of part 1, which reports what is open. */
   firstPart: KitOrderRowId | null;

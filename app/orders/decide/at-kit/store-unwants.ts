@@ -1,12 +1,11 @@
 // Whether the store still wants a kit order's contents. A replacement is wanted because the merchant ordered it, no
-// matter what happens to the store's order. One that takes over a canceled part's units is wanted as long as that part
-// would be (decision 45). Pure.
+// matter what happens to the store's order. One that repeats a part canceled before shipping is wanted as long as that
+// part would be (decision 45), also if an earlier replacement has taken its units over. Pure.
 import type { LineItemId } from "../../../kernel/ids.ts";
-import type { OrderRow } from "../../ports/order-row.ts";
+import type { OrderRow, RowLine } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
-import { type Facts, isDeleted } from "../facts.ts";
+import { type Facts, type PartFacts, isDeleted } from "../facts.ts";
 import { replacementLines } from "../part-purpose.ts";
-import { countsForStore } from "../units/replacement-units.ts";
 import { isRequestedBack } from "../units/requested-units.ts";
 import { type PaymentProblem, paymentProblem } from "./payment-problem.ts";
 
@@ -23,13 +22,15 @@ export type StoreUnwants =
 
 /** Why the store no longer wants the kit order; null if it does. `row`: with counted units only (`withCountedUnits`). */
 export function storeUnwants(
-  facts: Pick<Facts, "row" | "store" | "now"> & { rules?: Facts["rules"] },
+  facts: Pick<Facts, "row" | "store" | "now"> & { lines: Pick<PartFacts, "unitsTakenOver">; rules?: Facts["rules"] },
 ): StoreUnwants | null {
   const { store, row } = facts;
-  if (!countsForStore(row)) return null;
+  const inPlace = facts.lines.unitsTakenOver;
+  if (inPlace?.size === 0) return null;
   if (isDeleted(facts)) return "store_order_deleted";
   if (store.kind !== "found") return null;
-  const sent = row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
+  const wasSent = (line: RowLine) => line.sentQuantity > 0 || inPlace?.get(line.lineItemId) === 0;
+  const sent = row.lines.filter(wasSent).map((line) => line.lineItemId);
   return (
     endingOf(store.order, { row, lines: sent }) ??
     (isRequestedBack(facts) ? "cancellation_requested" : null) ??
@@ -39,7 +40,7 @@ export function storeUnwants(
 
 /** Why a replacement that isn't known to be at Kit should no longer be sent. */
 export function replacementEnding({ row, lines }: Pick<Facts, "row" | "lines">, order: StoreOrder): Ending | null {
-  const inPlace = [...(lines.unitsTakenOver ?? [])].filter(([, units]) => units > 0).map(([line]) => line);
+  const inPlace = [...(lines.unitsTakenOver?.keys() ?? [])];
   return inPlace.length > 0 ? endingOf(order, { row, lines: inPlace }) : null;
 }
 

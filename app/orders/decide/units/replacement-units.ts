@@ -8,7 +8,10 @@ import { partPurpose, replacementLines } from "../part-purpose.ts";
 
 type Units = Map<LineItemId, number>;
 
-/** Units that each replacement takes over, by part. If several could take the same units, the earliest does. */
+/**
+ * Units that each replacement takes over, by part. If several could take the same units, the earliest does, and a later
+ * one has the line with none: it repeats the canceled part all the same (store-unwants.ts).
+ */
 export function unitsTakenOver(parts: readonly OrderRow[]): Map<number, Units> {
   const left = new Map(parts.filter(isCanceledBeforeShipping).map((part) => [part.part, sentUnits(part)]));
   const result = new Map<number, Units>();
@@ -19,9 +22,10 @@ export function unitsTakenOver(parts: readonly OrderRow[]): Map<number, Units> {
     for (const { lineItemId, quantity } of purpose.lines) {
       for (const [source, open] of left) {
         if (purpose.of === null ? source >= part.part : source !== purpose.of) continue;
-        const taken = Math.min(quantity - (units.get(lineItemId) ?? 0), open.get(lineItemId) ?? 0);
-        if (taken <= 0) continue;
-        open.set(lineItemId, open.get(lineItemId)! - taken);
+        const still = open.get(lineItemId);
+        if (still === undefined) continue;
+        const taken = Math.min(quantity - (units.get(lineItemId) ?? 0), still);
+        open.set(lineItemId, still - taken);
         units.set(lineItemId, (units.get(lineItemId) ?? 0) + taken);
       }
     }
@@ -67,5 +71,6 @@ export function isCanceledBeforeShipping(part: Pick<OrderRow, "kit" | "approvals
 }
 
 function sentUnits(part: OrderRow): Units {
-  return new Map(part.lines.map((line) => [line.lineItemId, line.sentQuantity]));
+  const sent = part.lines.filter((line) => line.sentQuantity > 0);
+  return new Map(sent.map((line) => [line.lineItemId, line.sentQuantity]));
 }

@@ -45,7 +45,9 @@ function linesOfUnsentPart(others: readonly OrderRow[], all: readonly OrderRow[]
   if (!unsent) return null;
   const rest = restLines(unsent);
   if (rest) return new Set(rest.keys());
-  return namedLines(unsent) ? new Set(unitsTakenOver(all).get(unsent.part)?.keys()) : null;
+  if (!namedLines(unsent)) return null;
+  const taken = unitsTakenOver(all).get(unsent.part) ?? new Map<LineItemId, number>();
+  return new Set([...taken].flatMap(([line, units]) => (units > 0 ? line : [])));
 }
 
 /** Null: by Kit, or in its portal, though the store may have requested it before and then withdrawn it or been refused. */
