@@ -6,7 +6,7 @@ import { wentToStore } from "../orders/decide/customer/send-to-store.ts";
 import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.ts";
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
-import { partFacts } from "../orders/decide/units/units-of-other-parts.ts";
+import { partFacts, unitsOfOtherParts } from "../orders/decide/units/units-of-other-parts.ts";
 import { type KitMirror, type OrderRow, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
@@ -69,7 +69,8 @@ function unwantedAtKit({ parts, store, now }: OrderSides, { row }: PartSide, kit
 
 function afterShipping(sides: OrderSides, { part, kit, order }: About): Found | null {
   // The store fulfills it when the shopper gets it, without Kit's tracking. A task waits for that.
-  if (wentToStore(part.row, order)) return null;
+  const others = unitsOfOtherParts(part.row, othersOf(part.row, sides.parts), sides.store);
+  if (wentToStore(part.row, order, others)) return null;
   if (sides.now.getTime() - kit.stageAt.getTime() < FULFILLED_WITHIN_MS) return null;
   const atKit = unitsNotFulfilled([part], order);
   const open = order.lines

@@ -48,8 +48,11 @@ export const ORDER_TASK_PARAMS = {
   customer_problem: z.object({ problem: text }),
   /** Lines reduced after sending. */
   changed_after_sending: z.object({ lines }),
-  /** The customer's details differ from those sent. Mark of the customer's present details. */
-  address_changed: z.object({ mark: text }),
+  /**
+   * The customer's details differ from those sent. Mark of the customer's present details. `pickup`: they get it from a
+   * store now, to which it wasn't sent.
+   */
+  address_changed: z.object({ mark: text, pickup: flag.optional() }),
   /** A workflow requested a hold when Kit already had it. */
   hold_too_late: z.object({ since: text }),
   /** A workflow released or approved it when it was already canceled or ended without being sent. */

@@ -73,6 +73,7 @@ export type ArtworkState = "ready" | "missing" | "damaged";
 
 export const NO_OTHER_PARTS: PartFacts = {
   otherParts: new Map(),
+  toStoreInOtherParts: new Map(),
   furtherPart: false,
   furtherPartUnsent: false,
   linesOfUnsentPart: null,
@@ -99,6 +100,8 @@ export interface LineFacts extends PartFacts {
 export interface PartFacts {
   /** Units that other parts have sent or are about to send. */
   otherParts: ReadonlyMap<LineItemId, number>;
+  /** Those of them that go to a store, where the shopper gets them (send-to-store.ts). */
+  toStoreInOtherParts: ReadonlyMap<LineItemId, number>;
   /** A further part is open and hasn't gone to Kit: don't open another. */
   furtherPart: boolean;
   /** A further part for the open units waits to be sent, and has its own tasks. */

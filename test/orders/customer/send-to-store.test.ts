@@ -181,6 +181,21 @@ describe("an order that is partly picked up", () => {
     expect(sentTo(row, order)).toMatchObject({ customer: { address1: address?.address1 } });
   });
 
+  test("is compared with the store's address once that handed it over, while another part ships the line's other kit", () => {
+    const two = storeLine({ quantity: 2, currentQuantity: 2, unfulfilledQuantity: 1 });
+    const handedOver = pickedUp({
+      status: "CLOSED",
+      lines: pickedUp().lines.map((line) => ({ ...line, remaining: 0 })),
+    });
+    const shipped = fulfillmentOrder([FOX], { id: FulfillmentOrderId.parse("6002") });
+    const order = storeOrder({ lines: [two], fulfillmentOrders: [handedOver, shipped] });
+    const row = submittedRow({ part: 2, approvals: [shown()] });
+    const lines = { ...facts().lines, otherParts: new Map([[FOX.id, 1]]) };
+    expect(sentTo(row, order, { lines })).toMatchObject({ customer: { address1: "1 Mill Lane" } });
+    const both = storeOrder({ lines: [two], fulfillmentOrders: [handedOver, shipped, { ...shipped, status: "OPEN" }] });
+    expect(sentTo(row, both, { lines })).toMatchObject({ customer: { address1: address?.address1 } });
+  });
+
   test("goes to the store in a part of its own once the shipped kits are at Kit in another part", () => {
     const rest = { what: "part", params: { why: "unsent_lines" } };
     const row = orderRow({ part: 2, approvals: [approval(rest.what, at(1), rest.params), shown()] });

@@ -17,7 +17,8 @@ import {
 } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
-import { removeUnits, splitFulfillmentOrder } from "../../support/orders/model/model-store.ts";
+import { removeUnits } from "../../support/orders/model/model-store.ts";
+import { splitFulfillmentOrder } from "../../support/orders/model/regroup.ts";
 import { cancelFulfillment } from "../../support/orders/model/store-edits.ts";
 
 class Early extends Life {

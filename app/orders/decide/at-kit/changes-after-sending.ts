@@ -11,7 +11,8 @@ import { fulfilledBeforeSending } from "../fulfilling/adopt-fulfillment.ts";
 import { fulfilledNotByUs } from "../fulfilling/fulfilled-elsewhere.ts";
 import { addedSinceKept } from "../fulfilling/own-location.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
-import { isRequested } from "../units/line-units.ts";
+import { isForFulfilled } from "../part-purpose.ts";
+import { isRequested, obstacleOf } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
 import { beyondRequests, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 import { isKept } from "./keep-at-kit.ts";
@@ -28,9 +29,10 @@ export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
   if (underWay && reduced.length > 0 && !isKept(facts)) {
     tasks.push({ kind: "changed_after_sending", params: { lines: reduced } });
   }
+  const pickup = store.kind === "found" && isForPickupNow(own, store.order);
   // The mark makes a second change a new task, even if the first was handled.
-  if (underWay && facts.customerAsSent === false) {
-    tasks.push({ kind: "address_changed", params: { mark: facts.customerMark } });
+  if (underWay && (pickup || facts.customerAsSent === false)) {
+    tasks.push({ kind: "address_changed", params: { mark: facts.customerMark, ...(pickup && { pickup }) } });
   }
   return tasks;
 }
@@ -64,6 +66,20 @@ function unitsTooMany(facts: KnownUnits, order: StoreOrder, line: StoreLine): nu
   const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
   const tooMany = own + others - open - since;
   return Math.min(own, Math.max(0, tooMany));
+}
+
+/** The shopper gets units from a store, and Kit has more than it was asked to send there. */
+function isForPickupNow(facts: KnownUnits, { lines, fulfillmentOrders }: StoreOrder): boolean {
+  if (isForFulfilled(facts.row)) return false;
+  const atKit = unitsStillAtKit(facts);
+  const pickup = fulfillmentOrders.filter((one) => obstacleOf(one, "webhooks") === "pickup");
+  return lines.some(({ id, currentQuantity, unfulfilledQuantity }) => {
+    const own = atKit.get(id) ?? 0;
+    const open = Math.min(currentQuantity, unfulfilledQuantity);
+    const atNoKit = Math.max(0, open - own - (facts.lines.otherParts.get(id) ?? 0));
+    const toStore = facts.lines.toStoreInOtherParts.get(id) ?? 0;
+    return own > 0 && Math.min(open, remainingUnits(pickup, id)) > atNoKit + toStore;
+  });
 }
 
 type OpenLine = { id: LineItemId; quantity: number };

@@ -1,6 +1,7 @@
 // "Send to your store": kits for pick-up or local delivery go to the store's address. The approval covers the store and
 // address that were shown, stored as a hash. Pure.
 import { createHash } from "node:crypto";
+import type { LineItemId } from "../../../kernel/ids.ts";
 import { approvalOf, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreCustomer, StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { StoreRead } from "../../ports/store.ts";
@@ -8,6 +9,7 @@ import type { Facts } from "../facts.ts";
 import { planLines } from "../lines/line-plans.ts";
 import { namedLines } from "../part-purpose.ts";
 import { isFromStore } from "../units/line-units.ts";
+import { remainingUnits } from "../units/requested-units.ts";
 
 /**
  * The one store from which the shopper gets every kit that this part is to send; null: several stores, or some of them
@@ -43,7 +45,7 @@ export function addressedTo(facts: Facts): StoreRead {
   const { order } = read;
   const isThere = (one: StoreFulfillmentOrder) => isFromStore(one) && one.locationId === approval.location;
   const sent = row.submission === "submitted";
-  const store = sent ? withWhatWasSent(row, order).find(isThere) : storeOf(facts, order);
+  const store = sent ? withWhatWasSent(row, order, facts.lines.otherParts).find(isThere) : storeOf(facts, order);
   if (!store || !isThere(store) || (!sent && storeMark(store) !== approval.address)) return read;
   const fulfillmentOrders = order.fulfillmentOrders.map((one) => (isThere(one) ? { ...one, toStore: true } : one));
   // Nothing of the customer is needed, so nothing that Shopify withholds is missing.
@@ -53,23 +55,27 @@ export function addressedTo(facts: Facts): StoreRead {
   };
 }
 
-/** Whether what was sent went to the approved store, which hands it over. */
-export function wentToStore(row: OrderRow, order: StoreOrder): boolean {
+/** Whether what was sent went to the approved store, which hands it over. `others`: units of other parts by line. */
+export function wentToStore(row: OrderRow, order: StoreOrder, others: Units): boolean {
   const location = approvalOf(row, "send_to_store")?.params.location;
-  return withWhatWasSent(row, order).some((one) => isFromStore(one) && one.locationId === location);
+  return withWhatWasSent(row, order, others).some((one) => isFromStore(one) && one.locationId === location);
 }
 
+type Units = ReadonlyMap<LineItemId, number>;
+
 /**
- * What is still to be handed over or shipped decides: an earlier fulfillment order says how it was to be. All of them if
- * the store's order no longer contains what was sent.
+ * What is still to be handed over or shipped decides: an earlier fulfillment order says how it was to be. That decides if
+ * the other parts have all that is open, since the store fulfilled this one's. All of them if the store's order no longer
+ * contains what was sent.
  */
-function withWhatWasSent(row: OrderRow, { fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
+function withWhatWasSent(row: OrderRow, { fulfillmentOrders }: StoreOrder, others: Units): StoreFulfillmentOrder[] {
   const sent = new Set(row.lines.flatMap((line) => (line.sentQuantity > 0 ? line.lineItemId : [])));
   const own = fulfillmentOrders.filter(({ lines }) => lines.some(({ lineItemId }) => sent.has(lineItemId)));
   const open = own.filter(
     (one) => isOpen(one) && one.lines.some((line) => line.remaining > 0 && sent.has(line.lineItemId)),
   );
-  return [open, own].find(({ length }) => length > 0) ?? fulfillmentOrders;
+  const isOthers = [...sent].every((line) => remainingUnits(open, line) <= (others.get(line) ?? 0));
+  return [isOthers ? [] : open, own].find(({ length }) => length > 0) ?? fulfillmentOrders;
 }
 
 function isOpen({ status }: StoreFulfillmentOrder): boolean {

@@ -1,6 +1,6 @@
 // The effects of a store order's other kit orders on this one: each unit goes to Kit once (decision 45). Pure.
 import type { FulfillmentId, LineItemId } from "../../../kernel/ids.ts";
-import type { OrderRow, Submission } from "../../ports/order-row.ts";
+import { approved, type OrderRow, type Submission } from "../../ports/order-row.ts";
 import type { StoreRead } from "../../ports/store.ts";
 import type { PartFacts } from "../facts.ts";
 import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
@@ -18,6 +18,11 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
   const all = [row, ...others];
   return {
     otherParts: unitsOfOtherParts(row, others, store),
+    toStoreInOtherParts: unitsOfOtherParts(
+      row,
+      others.filter((other) => approved(other, "send_to_store")),
+      store,
+    ),
     furtherPart: hasFurtherPart(others),
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
     linesOfUnsentPart: linesOfUnsentPart(others, all),

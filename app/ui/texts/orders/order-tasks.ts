@@ -82,8 +82,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
       "Items changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.",
   },
   address_changed: {
-    title: "Address or phone changed after it was sent",
-    body: () => "Kit uses the ones that were sent. Replace the order to use the new ones, or ask Kit to correct them.",
+    title: "Delivery details changed after it was sent",
+    body: (p) =>
+      p.pickup
+        ? "Your customer gets it from a store now, but Kit ships it to the address that was sent. Replace the order to have it sent to your store, or change the delivery method back in Shopify."
+        : "Kit uses the ones that were sent. Replace the order to use the new ones, or ask Kit to correct them.",
   },
   hold_too_late: {
     title: "Held too late",

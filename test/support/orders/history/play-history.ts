@@ -13,13 +13,13 @@ import {
 } from "../model/merchant-requests.ts";
 import { type ModelStoreOrder, cancelInStore, moveFulfillmentOrder, removeUnits } from "../model/model-store.ts";
 import { moveAtKit } from "../model/move-at-kit.ts";
+import { regroup } from "../model/regroup.ts";
 import {
   addLine,
   addUnits,
   cancelFulfillment,
   changePayment,
   holdOrRelease,
-  regroup,
   openScheduled,
   refundNotRestocked,
   returnUnits,
@@ -219,7 +219,7 @@ export class Play {
       case "split":
       case "merge":
       case "hold_unit":
-        return regroup(order, kind, store.id());
+        return regroup(order, { kind, units }, store.id());
       case "schedule":
         return scheduleUnits(order, store.id(), new Date(this.world.time + units * 86_400_000));
       case "open":

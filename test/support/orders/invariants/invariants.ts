@@ -9,10 +9,18 @@ import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "../model/model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
+import { isPickedUpElsewhere } from "./delivery-invariants.ts";
 import { sentAsHeld } from "./kit-truth.ts";
-import { isInPlace, liveUnits, notAsApproved, silentAfterCancel, unitsFulfilled } from "./part-invariants.ts";
+import {
+  isInPlace,
+  isOrderedSince,
+  liveUnits,
+  notAsApproved,
+  silentAfterCancel,
+  unitsFulfilled,
+} from "./part-invariants.ts";
 import { isPaidOrSent, notLifted, unknownProblems, unpaidPost } from "./payment-invariants.ts";
-import { unanswered } from "./request-invariants.ts";
+import { unanswered, unrequested } from "./request-invariants.ts";
 import { wrongTags } from "./tag-invariants.ts";
 import { brokenPromises, isLeftOpen } from "./unit-invariants.ts";
 import { untoldSales } from "./unlinked-invariants.ts";
@@ -182,10 +190,12 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (!order || (replacementLines(row) && !isInPlace(world, row))) return [];
   const gone = order.deletedAt !== null || order.cancelledAt !== null;
   if (gone && !seen && !isOrderedSince(row, order)) return about("not wanted any more, at Kit, and nobody is told");
-  if (!gone && truth < STAGE.shipped && !seen && unknownProblems(order, row).length > 0)
+  const silent = !gone && truth < STAGE.shipped && !seen;
+  if (silent && unknownProblems(order, row).length > 0)
     return about("its payment went back or is not trusted, at Kit, and nobody is told");
-  if (!gone && truth < STAGE.shipped && !seen && unrequested(world, order, row))
-    return about("at Kit without a request");
+  if (silent && isPickedUpElsewhere(order, row, held))
+    return about("the shopper gets it from a store, Kit ships it elsewhere, and nobody is told");
+  if (silent && unrequested(world, order, row)) return about("at Kit without a request");
   if (!gone && truth >= STAGE.shipped && !seen && openUnits(world, order, row) && held.tracking.length > 0) {
     return about("shipped, could be fulfilled, and is not");
   }
@@ -198,28 +208,6 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   return ours && standing && missing.length > 0 && !gone && !seen
     ? about("a tracking number is missing in the store")
     : [];
-}
-
-/** A replacement that was ordered for a canceled order: the merchant knew. */
-function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolean {
-  if (cancelledAt === null || !replacementLines(row)) return false;
-  return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
-}
-
-/** Not requested: it is accepted before it is sent, and from then on can only be requested back. */
-function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
-  // A fulfillment canceled by hand leaves its units on a fulfillment order of their own, not requested again.
-  if (order.fulfillments.some((one) => one.status === "CANCELLED")) return false;
-  const ours = order.fulfillmentOrders.filter((one) =>
-    one.lines.some(
-      (line) => line.remaining > 0 && row.lines.some((l) => l.lineItemId === line.lineItemId && l.sentQuantity > 0),
-    ),
-  );
-  return (
-    world.baseRules.fulfillmentMode === "service" &&
-    ours.length > 0 &&
-    ours.every((one) => one.service === "ours" && one.requestStatus === "UNSUBMITTED" && one.status !== "CLOSED")
-  );
 }
 
 /** Units that were sent and that the store still waits for, on fulfillment orders that can be fulfilled. */

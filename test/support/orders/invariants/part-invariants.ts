@@ -58,6 +58,12 @@ export function isInPlace(world: World, row: OrderRow): boolean {
   );
 }
 
+/** A replacement that was ordered for a canceled order: the merchant knew. */
+export function isOrderedSince(row: OrderRow, { cancelledAt }: ModelStoreOrder): boolean {
+  if (cancelledAt === null || partPurpose(row)?.why !== "replacement") return false;
+  return row.approvals.some(({ what, at }) => what === "part" && at > cancelledAt);
+}
+
 /** Canceled at Kit, open in the store, in no other kit order: there is a task, or a decision not to send it. */
 export function silentAfterCancel(world: World, isTold: (part: number, order: string) => boolean): string[] {
   if (world.baseRules.fulfillmentMode === "service") return [];

@@ -3,6 +3,7 @@ import { replacementLines } from "../../../../app/orders/decide/part-purpose.ts"
 import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
 import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify-order.ts";
 import type { StoredOrder } from "../memory/ledger.ts";
+import type { ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
 
 const DAY = 24 * 3_600_000;
@@ -40,4 +41,20 @@ function isKeptWaiting(
   const unsent = ["received", "held", "ready"].includes(row.submission);
   const its = (id: string) => row.lines.some((line) => line.lineItemId === id && line.disposition !== "ignore");
   return unsent && lines.some(({ lineItemId, remaining }) => remaining > 0 && its(lineItemId));
+}
+
+/** Not requested: it is accepted before it is sent, and from then on can only be requested back. */
+export function unrequested(world: World, order: ModelStoreOrder, row: OrderRow): boolean {
+  // A fulfillment canceled by hand leaves its units on a fulfillment order of their own, not requested again.
+  if (order.fulfillments.some((one) => one.status === "CANCELLED")) return false;
+  const ours = order.fulfillmentOrders.filter((one) =>
+    one.lines.some(
+      (line) => line.remaining > 0 && row.lines.some((l) => l.lineItemId === line.lineItemId && l.sentQuantity > 0),
+    ),
+  );
+  return (
+    world.baseRules.fulfillmentMode === "service" &&
+    ours.length > 0 &&
+    ours.every((one) => one.service === "ours" && one.requestStatus === "UNSUBMITTED" && one.status !== "CLOSED")
+  );
 }

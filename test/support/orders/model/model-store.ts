@@ -308,33 +308,6 @@ export function moveFulfillmentOrder(
   return true;
 }
 
-/** The shopper picks up what was to be shipped, or has shipped to them what was to be picked up. */
-export function deliverOtherwise(order: ModelStoreOrder, id: string): boolean {
-  const open = order.fulfillmentOrders.find((fo) => fulfillable(fo) && !awaitsService(fo));
-  if (!open) return false;
-  const deliveryMethod = open.deliveryMethod === "SHIPPING" ? "PICK_UP" : "SHIPPING";
-  const changed = { ...structuredClone(open), id: FulfillmentOrderId.parse(id), deliveryMethod };
-  changed.lines = changed.lines
-    .filter((line) => line.remaining > 0)
-    .map((line, index) => ({ ...line, foLineId: `${id}${index}`, total: line.remaining }));
-  open.status = "CLOSED";
-  for (const line of open.lines) line.remaining = 0;
-  order.fulfillmentOrders.push(changed);
-  return true;
-}
-
-/** One unit of an open fulfillment order gets one of its own. */
-export function splitFulfillmentOrder(order: ModelStoreOrder, id: string): boolean {
-  const open = order.fulfillmentOrders.find((fo) => fulfillable(fo) && !awaitsService(fo) && sumRemaining(fo) > 1);
-  const line = open?.lines.find((l) => l.remaining > 0);
-  if (!open || !line) return false;
-  line.remaining -= 1;
-  line.total -= 1;
-  const lines = [{ ...line, foLineId: `${id}0`, total: 1, remaining: 1 }];
-  order.fulfillmentOrders.push({ ...structuredClone(open), id: FulfillmentOrderId.parse(id), lines });
-  return true;
-}
-
 export function sumRemaining(fulfillmentOrder: StoreFulfillmentOrder): number {
   return fulfillmentOrder.lines.reduce((sum, line) => sum + line.remaining, 0);
 }

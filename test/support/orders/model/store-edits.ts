@@ -1,16 +1,11 @@
 // A merchant's changes of an order in the model store: added lines, canceled fulfillments.
-import { FulfillmentOrderId, LineItemId, type LocationId, type VariantId } from "../../../../app/kernel/ids.ts";
+import { LineItemId, type LocationId, type VariantId } from "../../../../app/kernel/ids.ts";
 import { isStillToPay } from "../../../../app/orders/decide/before-sending/paid.ts";
 import type { StoreFulfillmentOrder, StoreLine, StorePayment } from "../../../../app/orders/ports/shopify-order.ts";
 import { fulfillmentOrder, storeLine } from "../builders.ts";
 import { CASH_ON_DELIVERY, type PAYS_BY } from "../history/history.ts";
-import {
-  awaitsService,
-  deliverOtherwise,
-  fulfillable,
-  type ModelStoreOrder,
-  splitFulfillmentOrder,
-} from "./model-store.ts";
+import { awaitsService, fulfillable, type ModelStoreOrder } from "./model-store.ts";
+import { splitFulfillmentOrder } from "./regroup.ts";
 
 type Service = StoreFulfillmentOrder["service"];
 
@@ -106,52 +101,6 @@ export function scheduleUnits(order: ModelStoreOrder, id: string, fulfillAt: Dat
   if (!open || order.cancelledAt) return false;
   const later = splitFulfillmentOrder(order, id) ? order.fulfillmentOrders.at(-1)! : open;
   Object.assign(later, { status: "SCHEDULED", canFulfill: false, fulfillAt });
-  return true;
-}
-
-/** Fulfillment orders of the same units are divided otherwise. */
-export function regroup(
-  order: ModelStoreOrder,
-  how: "deliver_otherwise" | "split" | "merge" | "hold_unit",
-  id: string,
-): boolean {
-  switch (how) {
-    case "deliver_otherwise":
-      return deliverOtherwise(order, id);
-    case "split":
-      return splitFulfillmentOrder(order, id);
-    case "merge":
-      return mergeFulfillmentOrders(order, id);
-    case "hold_unit":
-      return holdUnit(order, id);
-  }
-}
-
-/** Another app holds one unit, for which Shopify splits its fulfillment order. */
-function holdUnit(order: ModelStoreOrder, id: string): boolean {
-  if (order.cancelledAt || !splitFulfillmentOrder(order, id)) return false;
-  Object.assign(order.fulfillmentOrders.at(-1)!, { status: "ON_HOLD", canFulfill: false });
-  return true;
-}
-
-/** Open fulfillment orders of one location become one, under a new id. */
-function mergeFulfillmentOrders(order: ModelStoreOrder, id: string): boolean {
-  const open = order.fulfillmentOrders.filter((one) => fulfillable(one) && !awaitsService(one));
-  const kind = (one: StoreFulfillmentOrder) => `${one.locationId} ${one.deliveryMethod} ${one.requestStatus}`;
-  const first = open.find((one) => open.some((other) => other !== one && kind(other) === kind(one)));
-  if (!first || order.cancelledAt) return false;
-  const merged = { ...structuredClone(first), id: FulfillmentOrderId.parse(id), lines: [] as typeof first.lines };
-  for (const one of open.filter((other) => kind(other) === kind(first))) {
-    for (const line of one.lines.filter(({ remaining }) => remaining > 0)) {
-      const same = merged.lines.find(({ lineItemId }) => lineItemId === line.lineItemId);
-      const { remaining } = line;
-      if (same) Object.assign(same, { total: same.total + remaining, remaining: same.remaining + remaining });
-      else merged.lines.push({ ...line, foLineId: `${id}${merged.lines.length}`, total: remaining });
-      line.remaining = 0;
-    }
-    one.status = "CLOSED";
-  }
-  order.fulfillmentOrders.push(merged);
   return true;
 }
 
