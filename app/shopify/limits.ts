@@ -56,6 +56,8 @@ export const FIRST_LOOK_MS = 20;
 
 /** Lines of 20 orders with 20 lines each stay under the 1,000 points of one query. */
 export const ORDERS_A_PAGE = 20;
+/** An order's fulfillments and transactions, which Shopify lists without pages: the size in `order-pages.ts`. */
+export const LISTED_WITHOUT_PAGES = 250;
 /** Ids of orders in one query. */
 export const ORDER_IDS_A_QUERY = 50;
 /**

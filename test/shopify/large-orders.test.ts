@@ -66,6 +66,30 @@ describe("an order", () => {
     );
   });
 
+  it("fulfilled in more parcels than Shopify lists is read whole", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 260 }] });
+    await world.sandbox.settled();
+    const [line] = placed.lines;
+    for (let parcel = 0; parcel < 255; parcel++)
+      store.fulfillByHand(placed.id, { lines: [{ lineId: line!.id, quantity: 1 }], tracking: [] });
+    const { fulfillments } = await read(placed.id);
+    expect(new Set(fulfillments.map(({ id }) => id)).size).toBe(255);
+    expect(fulfillments).toHaveLength(255);
+  });
+
+  it("with more transactions than Shopify lists counts as paid and refunded when it last changed", async () => {
+    const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    const [sale] = placed.transactions;
+    const refused = Array.from({ length: 250 }, (_, index) => ({
+      ...sale!,
+      id: String(index),
+      status: "FAILURE" as const,
+    }));
+    placed.transactions.unshift(...refused);
+    const { payment, updatedAt } = await read(placed.id);
+    expect([payment.takenAt, payment.returnedAt]).toEqual([updatedAt, updatedAt]);
+  });
+
   it("with more refused attempts to pay than one query holds tells when it was paid", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
     const [sale] = placed.transactions;

@@ -36,10 +36,24 @@ export const FULFILLMENT_ORDER_LINES_PAGE = `#graphql
   }
 ` as const;
 
-/** `fulfillments` is a list without pages, so the ids of all are read first, then each one separately. */
+/**
+ * `fulfillments` is a list without pages, so the ids of all are read first, then each one separately. Of more than fit into
+ * the list, those of each fulfillment order, which have pages.
+ */
 export const FULFILLMENT_IDS = `#graphql
   query FulfillmentIds($id: ID!) {
     order(id: $id) { fulfillments(first: 250) { id } }
+  }
+` as const;
+
+export const FULFILLMENT_IDS_PAGE = `#graphql
+  query FulfillmentIdsPage($id: ID!, $after: String) {
+    fulfillmentOrder(id: $id) {
+      fulfillments(first: 250, after: $after) {
+        nodes { id }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
   }
 ` as const;
 

@@ -3,9 +3,11 @@ import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
 import { allNodes } from "../graphql/pages.ts";
+import { LISTED_WITHOUT_PAGES } from "../limits.ts";
 import {
   FULFILLMENT,
   FULFILLMENT_IDS,
+  FULFILLMENT_IDS_PAGE,
   FULFILLMENT_LINES_PAGE,
   FULFILLMENT_ORDER_LINES_PAGE,
   FULFILLMENT_ORDERS_PAGE,
@@ -39,11 +41,15 @@ export async function readOrderParts(
     if (first.kind === "no_access") return first;
     const { order } = first.data;
     if (!order) return { kind: "gone" };
+    const fulfillmentOrders = await reader.fulfillmentOrders(order);
     const parts = {
       order: { ...order, transactions: await reader.transactions(order) },
       lines: await reader.lines(order),
-      fulfillmentOrders: await reader.fulfillmentOrders(order),
-      fulfillments: await reader.fulfillments(order),
+      fulfillmentOrders,
+      fulfillments: await reader.fulfillments(
+        order,
+        fulfillmentOrders.map(({ node }) => node.id),
+      ),
       withheldFields: first.withheldFields,
     };
     return { kind: "found", parts };
@@ -60,6 +66,17 @@ const TRANSACTIONS_IN_ORDER = 20;
 function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
   const ask = async <Document extends keyof Queries>(operation: Document, variables: Queries[Document]["variables"]) =>
     unwrap(await graphql.ask(shop, operation, variables));
+
+  async function fulfillmentIds(fulfillmentOrders: readonly string[]): Promise<string[]> {
+    const listed = present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments;
+    if (listed.length < LISTED_WITHOUT_PAGES) return listed.map(({ id }) => id);
+    const paged = await oneAtATime(fulfillmentOrders, async (id) => {
+      const page = async (after: string | null) =>
+        present((await ask(FULFILLMENT_IDS_PAGE, { id, after })).fulfillmentOrder).fulfillments;
+      return await allNodes(await page(null), page);
+    });
+    return [...new Set([...listed, ...paged.flat()].map(({ id }) => id))];
+  }
 
   return {
     lines: (order: OrderNode) =>
@@ -88,13 +105,12 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
         ? transactions
         : present((await ask(TRANSACTIONS, { id: orderGid })).order).transactions,
 
-    async fulfillments(order: OrderNode) {
+    async fulfillments(order: OrderNode, fulfillmentOrders: readonly string[]) {
       const nodes: FulfillmentNode[] =
         order.fulfillments.length < FULFILLMENTS_IN_ORDER
           ? order.fulfillments
-          : await oneAtATime(
-              present((await ask(FULFILLMENT_IDS, { id: orderGid })).order).fulfillments,
-              async ({ id }) => present((await ask(FULFILLMENT, { id })).fulfillment),
+          : await oneAtATime(await fulfillmentIds(fulfillmentOrders), async (id) =>
+              present((await ask(FULFILLMENT, { id })).fulfillment),
             );
       return await oneAtATime(nodes, async (node) => ({
         node,

@@ -19,6 +19,7 @@ import type {
   StoreOrder,
   StorePayment,
 } from "../../orders/ports/shopify-order.ts";
+import { LISTED_WITHOUT_PAGES } from "../limits.ts";
 import type { FulfillmentQuery, OrderQuery } from "../types/admin.generated.d.ts";
 
 export type OrderNode = NonNullable<OrderQuery["order"]>;
@@ -51,7 +52,7 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     tags: order.tags,
     riskLevel: highestRisk(order.risk.assessments.map((assessment) => assessment.riskLevel)),
     financialStatus: order.displayFinancialStatus ?? null,
-    payment: toPayment(order),
+    payment: toPayment(order, order.transactions.length < LISTED_WITHOUT_PAGES ? null : new Date(order.updatedAt)),
     customer: toCustomer(order),
     withheldFields: parts.withheldFields,
     problem: kitProblem(order.problem?.value),
@@ -79,13 +80,17 @@ interface Money {
   disputes: readonly { initiatedAs: string; status: string }[];
 }
 
-export function toPayment({ transactions, disputes, paymentGatewayNames = [] }: Money): StorePayment {
+/** `unread`: when the last of further transactions may have been made; null: there are none. */
+export function toPayment(
+  { transactions, disputes, paymentGatewayNames = [] }: Money,
+  unread: Date | null = null,
+): StorePayment {
   const done = transactions.filter(({ status }) => status === "SUCCESS");
   const last = (kinds: ReadonlySet<string>) =>
     done
       .filter(({ kind }) => kinds.has(kind))
       .map(({ processedAt }) => toDate(processedAt))
-      .reduce((latest, at) => (latest === null || (at !== null && at > latest) ? at : latest), null);
+      .reduce((latest, at) => (latest === null || (at !== null && at > latest) ? at : latest), unread);
   return {
     takenAt: last(TAKES),
     returnedAt: last(RETURNS),
