@@ -17,8 +17,8 @@ export interface Collected {
   statements: FoundStatement[];
   /** `file:line` of texts unknown to the compiler. */
   unknown: string[];
-  /** Columns with a narrower type in columns.ts, as `table.column`. */
-  narrowed: string[];
+  /** Columns with a narrower type in columns.ts, as `table.column`, and the interface that has it. */
+  narrowed: ReadonlyMap<string, string>;
 }
 
 const RUNNERS = ["query", "queryPrepared", "queryInPrisma"];
@@ -96,7 +96,8 @@ function placeOf(node: ts.Node, root: string): string {
   return `${path.relative(root, file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-function membersOf(file: ts.SourceFile | undefined): string[] {
-  const members = file?.statements.filter(ts.isInterfaceDeclaration).flatMap((declared) => [...declared.members]) ?? [];
-  return members.flatMap(({ name }) => (name && ts.isStringLiteral(name) ? [name.text] : []));
+function membersOf(file: ts.SourceFile | undefined): Map<string, string> {
+  const declared = file?.statements.filter(ts.isInterfaceDeclaration) ?? [];
+  const members = declared.flatMap((one) => one.members.map(({ name }) => [name, one.name.text] as const));
+  return new Map(members.flatMap(([name, of]) => (name && ts.isStringLiteral(name) ? [[name.text, of]] : [])));
 }

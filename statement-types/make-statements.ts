@@ -32,13 +32,15 @@ export async function makeStatements(collected: Collected, databaseUrl: string):
   try {
     const catalog = await readCatalog(client);
     const columns = new Set([...catalog.columns.values()].map((column) => column.name));
-    const gone = collected.narrowed.filter((name) => !columns.has(name));
+    const gone = [...collected.narrowed.keys()].filter((name) => !columns.has(name));
     const faults = [
       ...collected.unknown.map((where) => `${where}: the compiler does not know the text; use queryParsed()`),
       ...gone.map((name) => `${collected.folder}/columns.ts: there is no column ${name}`),
     ];
     const described = await describeAll(await createDescriber(client, catalog), collected.statements, faults);
-    const narrow = createNarrowing(collected.narrowed, catalog.references);
+    const narrowing = (names: Iterable<string>) => createNarrowing(new Set(names), catalog.references);
+    const both = [...collected.narrowed].flatMap(([name, of]) => (of === "Columns" ? [name] : []));
+    const narrow = { read: narrowing(collected.narrowed.keys()), taken: narrowing(both) };
     const entries = described.map(({ text, description }) => entryOf(text, description, narrow));
     return { file: `${HEAD}${entries.join("")}}\n`, faults, count: entries.length };
   } finally {
@@ -74,20 +76,19 @@ function refuseOtherValues({ columns }: Description): void {
 type Narrow = (column: string | null | undefined) => string | null;
 
 /** A referencing column has the values of the referenced one. */
-function createNarrowing(narrowed: readonly string[], references: ReadonlyMap<string, string>): Narrow {
-  const known = new Set(narrowed);
+function createNarrowing(known: ReadonlySet<string>, references: ReadonlyMap<string, string>): Narrow {
   return function narrow(column): string | null {
     if (column == null) return null;
     return known.has(column) ? `Columns[${JSON.stringify(column)}]` : narrow(references.get(column));
   };
 }
 
-function entryOf(text: string, { columns, values }: Description, narrow: Narrow): string {
+function entryOf(text: string, { columns, values }: Description, narrow: Record<"read" | "taken", Narrow>): string {
   const row = columns.map((column) => {
-    const type = narrow(column.column) ?? column.type;
+    const type = narrow.read(column.column) ?? column.type;
     return `    ${keyOf(column.name)}: ${orNull(type, column)};\n`;
   });
-  const taken = values.map((value, index) => `$${index + 1}: ${orNull(takenType(value, narrow), value)}`);
+  const taken = values.map((value, index) => `$${index + 1}: ${orNull(takenType(value, narrow.taken), value)}`);
   const rowType = row.length > 0 ? `, {\n${row.join("")}  }` : "";
   return `  ${JSON.stringify(text)}: Statement<[${taken.join(", ")}]${rowType}>;\n`;
 }

@@ -1,7 +1,7 @@
 // Kit accounts and the shops on them: implements `AccountRows` of app/accounts/ports/accounts.ts.
 import type { AccountRows } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { KitAccountId, KitOrderId, ShopDomain, ShopId } from "../../kernel/ids.ts";
+import { KitOrderId } from "../../kernel/ids.ts";
 import type { Store } from "../connect.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 import { accountOfShop } from "./account-of-shop.ts";
@@ -18,26 +18,17 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       return row.practice ? "practice" : row.environment;
     },
 
-    async storesOn(kitAccountId) {
-      const rows = await prisma.shop.findMany({
-        where: { kitAccountId, uninstalledAt: null, variantsReadAt: { not: null } },
-        select: { id: true, domain: true },
-      });
-      return rows.map(({ id, domain }) => ({ id: ShopId.parse(id), domain: ShopDomain.parse(domain) }));
-    },
+    storesOn: (account) =>
+      query(`
+        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND uninstalled_at IS NULL AND variants_read_at IS NOT NULL
+      `).rows(pool, account),
 
-    async currentAccount(shopId, environment) {
-      const { kitAccount } = await prisma.shop.findUniqueOrThrow({
-        where: { id: shopId },
-        select: { kitAccount: true },
-      });
-      if (kitAccount?.environment !== environment) return null;
-      const order = await prisma.kitOrder.findFirst({
-        where: { shopId, accountId: kitAccount.id },
-        select: { id: true },
-      });
-      return { id: KitAccountId.parse(kitAccount.id), hasOrders: order !== null };
-    },
+    currentAccount: (shopId, environment) =>
+      query(`
+        SELECT a.id, (SELECT true FROM kit_orders o WHERE o.shop_id = s.id AND o.account_id = a.id LIMIT 1) IS NOT NULL AS "hasOrders"
+          FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id
+         WHERE s.id = $1 AND a.environment = $2::"KitEnvironment"
+      `).first(pool, shopId, environment),
 
     accountsWithDesigns: (environment, skus) =>
       query(`
@@ -58,9 +49,10 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       return { id: KitOrderId.parse(Number(row.kitOrderId)), reference: row.reference };
     },
 
-    async create(environment) {
-      return KitAccountId.parse((await prisma.kitAccount.create({ data: { environment } })).id);
-    },
+    create: (environment) =>
+      query(`
+        INSERT INTO kit_accounts (environment) VALUES ($1::"KitEnvironment") RETURNING id
+      `).value(pool, environment),
 
     countOnTheirWay: (accountId, { shop, sentSince }) =>
       prisma.kitOrder.count({
@@ -80,12 +72,11 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
 
     countShops: (kitAccountId) => prisma.shop.count({ where: { kitAccountId } }),
 
-    async unusedAccounts() {
-      const rows = await prisma.kitAccount.findMany({
-        where: { shops: { none: {} }, tokens: { some: { state: { not: "retired" } } } },
-        select: { id: true },
-      });
-      return rows.map(({ id }) => KitAccountId.parse(id));
-    },
+    unusedAccounts: () =>
+      query(`
+        SELECT id FROM kit_accounts a
+         WHERE NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)
+           AND EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state <> 'retired')
+      `).column(pool),
   };
 }

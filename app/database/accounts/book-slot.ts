@@ -2,9 +2,9 @@
 import type pg from "pg";
 import { decideSlot } from "../../accounts/budget/decide-slot.ts";
 import { PROBE_MS, WINDOW_MS } from "../../accounts/limits.ts";
-import { type KitAccountId, type KitOrderRowId, SlotId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
 import type { Priority, Slot } from "../../kernel/kit-budget.ts";
-import { one, queryPrepared } from "../statements/query.ts";
+import { queryPrepared } from "../statements/query.ts";
 import { lockAccount, readSlots } from "./slot-log.ts";
 
 export interface SlotAsk {
@@ -33,15 +33,15 @@ export const createBookSlot =
     if (decision.kind === "wait") {
       return { kind: "wait", until: new Date(Math.ceil(decision.until)), why: decision.why };
     }
-    const { rows } = await queryPrepared(`
+    const slot = await queryPrepared(`
       WITH pruned AS (
         DELETE FROM kit_requests
          WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'
       )
       INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id
-    `).on(client, account, priority, windowMs);
+    `).value(client, account, priority, windowMs);
     if (state.shut) await halfOpen(client, { account, probe: decision.probe });
-    return { kind: "granted", slot: SlotId.parse(one(rows).id) };
+    return { kind: "granted", slot };
   };
 
 /**

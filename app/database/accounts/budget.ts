@@ -11,8 +11,8 @@ import {
 } from "../../accounts/limits.ts";
 import type { AccountBudget } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { type KitAccountId, SlotId } from "../../kernel/ids.ts";
-import { one, query, queryPrepared } from "../statements/query.ts";
+import type { KitAccountId } from "../../kernel/ids.ts";
+import { query, queryPrepared } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { createBookSlot } from "./book-slot.ts";
 import { lockAccount, readSlots, waitingHeads } from "./slot-log.ts";
@@ -68,14 +68,12 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       });
     },
 
-    async noteStarted(account, { at, priority }) {
-      // The machine's clock gives the time elapsed, the database's the time.
-      const { rows } = await query(`
+    // The machine's clock gives the time elapsed, the database's the time.
+    noteStarted: (account, { at, priority }) =>
+      query(`
         INSERT INTO kit_requests (account_id, started_at, precedence)
         VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id
-      `).on(pool, account, Math.max(0, Date.now() - at.getTime()), priority);
-      return SlotId.parse(one(rows).id);
-    },
+      `).value(pool, account, Math.max(0, Date.now() - at.getTime()), priority),
 
     async shut(account, until, why) {
       // A later end is kept, and a 429 in between doesn't make a refused token valid.

@@ -5,7 +5,7 @@ import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
 import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
 import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
-import { ShopDomain, ShopId, VariantId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { ShopDomain, ShopId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -26,16 +26,11 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
   return {
     async liveShops() {
       const { rows } = await query(`
-        SELECT id, domain, timezone, gone_live_at,
-               (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night
+        SELECT id, domain, timezone, gone_live_at AS "goneLiveAt",
+               (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS "lastNight"
           FROM shops WHERE ${LIVE}
       `).on(pool);
-      return rows.map((row) => ({
-        shop: { id: row.id, domain: row.domain },
-        timezone: row.timezone,
-        goneLiveAt: row.gone_live_at,
-        lastNight: row.last_night,
-      }));
+      return rows.map(({ id, domain, ...live }) => ({ shop: { id, domain }, ...live }));
     },
     isLive: (shop) => query(`SELECT id FROM shops WHERE id = $1 AND ${LIVE}`).some(pool, shop.id),
     start: (shop, { nightOf, since, at }) =>
@@ -105,11 +100,10 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
     },
     async linkedAt(shop, variants) {
       if (variants.length === 0) return new Map();
-      const links = await prisma.variantLink.findMany({
-        where: { shopId: shop.id, variantId: { in: [...variants] } },
-        select: { variantId: true, linkedAt: true },
-      });
-      return new Map(links.map((link) => [VariantId.parse(link.variantId), link.linkedAt]));
+      const { rows } = await query(`
+        SELECT variant_id, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY ($2)
+      `).on(pool, shop.id, variants);
+      return new Map(rows.map((link) => [link.variant_id, link.linked_at]));
     },
     unchecked: (check, limit) => unchecked(pool, check, limit),
     writePage: (check, page) => writeCheckPage(prisma, check, page),
@@ -183,9 +177,9 @@ async function unchecked(
         FROM check_differences d JOIN before ON d.report_id = before.id
        WHERE d.handled_at IS NULL
     )
-    SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c
+    SELECT c.shopify_order_id AS id, max(c.order_name) AS name FROM concerned c
      WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)
      GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5
   `).on(pool, check.id, check.shop.id, check.since, check.checked?.environment ?? null, limit);
-  return rows.map((row) => ({ id: ShopifyOrderId.parse(row.shopify_order_id), name: row.order_name }));
+  return rows.map(({ id, name }) => ({ id: ShopifyOrderId.parse(id), name }));
 }

@@ -1,7 +1,6 @@
 // Reads and writes of a registration: implements `RegistrationRows` of app/designs/ports/designs.ts.
 import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/designs.ts";
-import { Sha256 } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 
 export function createRegistrationRows(pool: Pool): RegistrationRows {
@@ -50,12 +49,10 @@ export function createRegistrationRows(pool: Pool): RegistrationRows {
         SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id
       `).rows(pool, account, sha256),
 
-    async fileOf(account, sku) {
-      const { rows } = await query(`
-        SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2
-      `).on(pool, account, sku);
-      return rows[0] ? Sha256.parse(rows[0].hash) : null;
-    },
+    fileOf: (account, sku) =>
+      query(`
+        SELECT chart_sha256 FROM templates WHERE account_id = $1 AND external_sku = $2
+      `).firstValue(pool, account, sku),
   };
 }
 

@@ -1,7 +1,6 @@
 // Events for Flow, on the database's clock: implements `FlowEventRows` of app/flow/ports.ts.
 import type { FlowEventRows } from "../../flow/ports.ts";
 import { FLOW_TRIGGERS, type FlowTrigger } from "../../flow/triggers.ts";
-import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { type Connection, query } from "../statements/query.ts";
 
 /** A trigger of a later version waits for that version, and holds up none of the store's other events. */
@@ -21,7 +20,7 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
       `).first(pool, shop.id, KNOWN);
       if (!row) return null;
       const { orderId, kitNumber, payLink, ...event } = row;
-      const order = orderId === null ? null : { id: ShopifyOrderId.parse(orderId), kitNumber, payLink };
+      const order = orderId === null ? null : { id: orderId, kitNumber, payLink };
       return { ...event, trigger: row.trigger as FlowTrigger, order };
     },
     end: (id, { at, fault }) =>

@@ -2,7 +2,6 @@
 import type { Pool } from "pg";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
-import { LocationId } from "../../kernel/ids.ts";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { query } from "../statements/query.ts";
 
@@ -10,15 +9,15 @@ export function createServiceRows(pool: Pool): ServiceRows {
   return {
     async read(shop) {
       const row = await query(`
-        SELECT settings, service_id, service_location_id AS location, service_home_id AS home
+        SELECT settings, service_id AS id, service_location_id AS "locationId", service_home_id AS home
           FROM shops WHERE id = $1 AND uninstalled_at IS NULL
       `).first(pool, shop.id);
       if (!row) return null;
-      const known = row.service_id !== null && row.location !== null;
+      const { id, locationId, home } = row;
       return {
         mode: modeOf(row.settings),
-        service: known ? { id: row.service_id!, locationId: LocationId.parse(row.location) } : null,
-        home: row.home === null ? null : LocationId.parse(row.home),
+        service: id !== null && locationId !== null ? { id, locationId } : null,
+        home,
       };
     },
 

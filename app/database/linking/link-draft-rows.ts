@@ -1,6 +1,5 @@
 // Drafts of runs until they start, and the data to undo a finished run.
 import type { Pool } from "pg";
-import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkDraftRows } from "../../linking/ports/runs.ts";
 import { draftRows } from "../../linking/runs/run-draft.ts";
 import { query } from "../statements/query.ts";
@@ -88,13 +87,13 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
          WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position
       `).on(pool, shop.id, runId);
       return rows.map((row) => ({
-        productId: ProductId.parse(row.product_id),
-        variantId: VariantId.parse(row.variant_id),
+        productId: row.product_id,
+        variantId: row.variant_id,
         title: row.title,
         oldSku: row.old_sku,
         newSku: row.new_sku,
-        oldLink: row.old_link === null ? null : ExternalSku.parse(row.old_link),
-        newLink: row.new_link === null ? null : ExternalSku.parse(row.new_link),
+        oldLink: row.old_link,
+        newLink: row.new_link,
         tracked: { old: row.old_tracked, new: row.new_tracked, now: row.tracked },
         cost: { old: row.old_cost, new: row.new_cost, now: row.unit_cost },
       }));

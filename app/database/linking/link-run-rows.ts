@@ -1,6 +1,5 @@
 // Runs from start to end, their unwritten rows, and the stored variants that they write.
 import type { Pool } from "pg";
-import { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { LinkRunRows } from "../../linking/ports/runs.ts";
 import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
 import { query, type RowOf } from "../statements/query.ts";
@@ -53,19 +52,17 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
       return rows.map(rowOf);
     },
     record: (shop, run) => recordResults(pool, shop, run),
-    async variantsToWrite(shop, runId, limit) {
-      const { rows } = await query(`
+    variantsToWrite: (shop, runId, limit) =>
+      query(`
         SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id
          WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3
-      `).on(pool, shop.id, runId, limit);
-      return rows.map((row) => VariantId.parse(row.variant_id));
-    },
+      `).column(pool, shop.id, runId, limit),
     async keepReread(shop, asked, found) {
       const { rows: before } = await query(`
         SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)
       `).on(pool, shop.id, asked);
       await upsertVariants(pool, shop, found);
-      const gone = new Set<string>(asked);
+      const gone = new Set(asked);
       for (const { variantId } of found) gone.delete(variantId);
       await query(`
         UPDATE store_variants SET gone_at = now() WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL
@@ -92,9 +89,9 @@ const UNANSWERED = `SELECT ${COLUMNS} FROM link_run_rows
 function rowOf(row: RowOf<typeof UNANSWERED>): WaitingRow {
   return {
     position: row.position,
-    productId: ProductId.parse(row.product_id),
+    productId: row.product_id,
     change: {
-      variantId: VariantId.parse(row.variant_id),
+      variantId: row.variant_id,
       sku: row.new_sku,
       ...(row.new_tracked === null ? {} : { tracked: row.new_tracked }),
       // A null cost empties the field: undo restores a missing cost.

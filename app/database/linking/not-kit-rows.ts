@@ -1,7 +1,7 @@
 // What the merchant marked as not a kit: implements `NotKitRows` of app/linking/ports/variants.ts. A row with an
 // empty variant is the whole product; its variants then have no rows of their own.
 import type { Pool, PoolClient } from "pg";
-import { VariantId } from "../../kernel/ids.ts";
+import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitSubjects, NotKitRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
@@ -51,9 +51,8 @@ async function spread(client: PoolClient, shop: ShopRef, { variantIds }: KitSubj
   `).on(client, shop.id, variantIds);
 }
 
-async function variantsOf(client: PoolClient, shop: ShopRef, subjects: KitSubjects): Promise<VariantId[]> {
-  const { rows } = await query(`
-    SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))
-  `).on(client, shop.id, subjects.productIds, subjects.variantIds);
-  return rows.map(({ id }) => VariantId.parse(id));
+function variantsOf(client: PoolClient, shop: ShopRef, subjects: KitSubjects): Promise<VariantId[]> {
+  return query(`
+    SELECT variant_id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))
+  `).column(client, shop.id, subjects.productIds, subjects.variantIds);
 }

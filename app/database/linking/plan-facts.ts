@@ -1,6 +1,6 @@
 // The facts of a plan: the chosen variants, the chosen designs, and other variants with their SKUs.
 import type { Pool } from "pg";
-import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
+import { type ExternalSku, VariantId } from "../../kernel/ids.ts";
 import { skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
@@ -28,7 +28,7 @@ export function createPlanFacts(pool: Pool): PlanFactsSource {
 
 async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promise<Map<VariantId, PlannedVariant>> {
   const { rows } = await query(`
-    SELECT v.variant_id AS id, v.product_id, v.product_title AS "productTitle", v.variant_title AS "variantTitle",
+    SELECT v.variant_id AS "variantId", v.product_id AS "productId", v.product_title AS "productTitle", v.variant_title AS "variantTitle",
            v.product_status AS "productStatus", v.sku, v.tracked, v.requires_shipping AS "requiresShipping",
            v.requires_components AS "requiresComponents", v.unit_cost AS "unitCost", v.gone_at IS NOT NULL AS gone,
            l.external_sku AS design, l.previous_sku AS "previousSku"
@@ -36,19 +36,18 @@ async function readVariants(pool: Pool, shop: ShopRef, ids: VariantId[]): Promis
      WHERE v.shop_id = $1 AND v.variant_id = ANY($2)
   `).on(pool, shop.id, ids);
   return new Map(
-    rows.map(({ id, product_id, productTitle, variantTitle, design, previousSku, ...row }) => {
-      const variantId = VariantId.parse(id);
-      const link = design === null ? null : { design: ExternalSku.parse(design), previousSku };
+    rows.map(({ productTitle, variantTitle, design, previousSku, ...row }) => {
+      const link = design === null ? null : { design, previousSku };
       const title = variantLabel(productTitle, variantTitle);
       const format = variantFormat({ variantTitle, productTitle });
-      return [variantId, { ...row, variantId, productId: ProductId.parse(product_id), title, format, link }];
+      return [row.variantId, { ...row, title, format, link }];
     }),
   );
 }
 
 async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Promise<Map<ExternalSku, PlannedDesign>> {
   const { rows } = await query(`
-    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS "sizeName", p.style_name AS "styleName", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount
+    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS "sizeName", p.style_name AS "styleName", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork", c.amount
       FROM shops s
       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)
       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
@@ -57,19 +56,9 @@ async function readDesigns(pool: Pool, shop: ShopRef, skus: ExternalSku[]): Prom
      WHERE s.id = $1
   `).on(pool, shop.id, skus);
   return new Map(
-    rows.map((row) => {
-      const sku = ExternalSku.parse(row.sku);
-      return [
-        sku,
-        {
-          sku,
-          format: kitFormat(row),
-          active: row.active,
-          gone: row.gone,
-          hasArtwork: row.has_artwork,
-          unitCost: row.amount === null ? null : decimalText(row.amount),
-        },
-      ] as const;
+    rows.map(({ sku, active, gone, hasArtwork, amount, ...names }) => {
+      const unitCost = amount === null ? null : decimalText(amount);
+      return [sku, { sku, format: kitFormat(names), active, gone, hasArtwork, unitCost }];
     }),
   );
 }

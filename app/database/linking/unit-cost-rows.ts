@@ -1,6 +1,5 @@
 // The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
-import { ExternalSku, VariantId } from "../../kernel/ids.ts";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
@@ -21,15 +20,8 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
          ORDER BY NOT EXISTS (SELECT FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
                     AND t.catalog_product_id = p.kit_product_id), p.category_name, p.name, p.kit_product_id
       `).rows(pool, shop.id),
-    async differing(shop) {
-      const { rows } = await query(`
-        SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}
-      `).on(pool, shop.id);
-      return rows.map((row) => ({
-        variantId: VariantId.parse(row.variantId),
-        design: ExternalSku.parse(row.design),
-      }));
-    },
+    differing: (shop) =>
+      query(`SELECT v.variant_id AS "variantId", t.external_sku AS design ${DIFFERING}`).rows(pool, shop.id),
     countDiffering: (shop) => query(`SELECT count(*)::int AS n ${DIFFERING}`).value(pool, shop.id),
     currency: (shop) => query(`SELECT currency FROM shops WHERE id = $1`).firstValue(pool, shop.id),
     async save(shop, costs) {

@@ -1,7 +1,7 @@
 // Sales of variants without a link: implements `UnlinkedSales` of app/orders/ports/unlinked-sales.ts, which writes them, and
 // `UnlinkedSaleRows` of app/linking/ports/variants.ts, which judges them. Ids, numbers and dates only.
 import type { Pool } from "pg";
-import { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { UnlinkedSaleRows } from "../../linking/ports/variants.ts";
 import type { UnlinkedLine } from "../../orders/decide/lines/unlinked-lines.ts";
@@ -65,7 +65,7 @@ async function soldAndDeleted(
   { id, placedAt, withoutVariant }: Required<Pick<SoldIn, "id" | "placedAt" | "withoutVariant">>,
 ): Promise<UnlinkedLine[]> {
   const { rows } = await query(`
-    SELECT v.variant_id AS id, max(n.units)::int AS units
+    SELECT v.variant_id AS "variantId", max(n.units)::int AS units
       FROM unnest($4::text[], $5::text[], $6::text[], $7::int[]) AS n(title, variant, sku, units)
       JOIN shops s ON s.id = $1 AND s.gone_live_at <= $3
       JOIN store_variants v ON v.shop_id = $1
@@ -77,39 +77,31 @@ async function soldAndDeleted(
                         WHERE k.shop_id = $1 AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id))
      GROUP BY v.variant_id
   `).on(pool, shop.id, id, placedAt, ...unnested(withoutVariant, "title", "variantTitle", "sku", "units"));
-  return rows.flatMap(({ id: variantId, units }) =>
-    units === null ? [] : [{ variantId: VariantId.parse(variantId), units, openUnits: units }],
-  );
+  return rows.flatMap(({ variantId, units }) => (units === null ? [] : [{ variantId, units, openUnits: units }]));
 }
 
 export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
   return {
     async unjudged(limit) {
       const { rows } = await query(`
-        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants
+        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS "variantIds"
           FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n
           JOIN shops s ON s.id = n.shop_id
          WHERE s.uninstalled_at IS NULL
          GROUP BY s.id, s.domain
       `).on(pool, limit);
-      return rows.map(({ id, domain, variants }) => ({
+      return rows.map(({ id, domain, variantIds }) => ({
         shop: { id, domain },
-        variantIds: variants.map((one) => VariantId.parse(one)),
+        variantIds: variantIds.map((one) => VariantId.parse(one)),
       }));
     },
-    async variantStates(shop, variantIds) {
-      const { rows } = await query(`
-        SELECT v.variant_id AS id, v.link_state AS state,
+    variantStates: (shop, variantIds) =>
+      query(`
+        SELECT v.variant_id AS "variantId", v.link_state AS state,
                EXISTS (SELECT FROM variant_links l
-                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings
+                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS "siblingsLinked"
           FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)
-      `).on(pool, shop.id, variantIds);
-      return rows.map(({ id, state, siblings }) => ({
-        variantId: VariantId.parse(id),
-        state,
-        siblingsLinked: siblings,
-      }));
-    },
+      `).rows(pool, shop.id, variantIds),
     async signs(shop, variantIds) {
       if (variantIds.length === 0) return new Map();
       const { rows } = await query(`
@@ -139,7 +131,7 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
         rows.map(({ id, kits, ...n }) => {
           const vendor = { kits, kitsWith: n.vendorKits, othersWith: n.vendorOthers, calledNoKits: n.vendorNoKits };
           const type = { kits, kitsWith: n.typeKits, othersWith: n.typeOthers, calledNoKits: n.typeNoKits };
-          return [VariantId.parse(id), { vendor: n.hasVendor ? vendor : null, type: n.hasType ? type : null }];
+          return [id, { vendor: n.hasVendor ? vendor : null, type: n.hasType ? type : null }];
         }),
       );
     },
@@ -171,21 +163,16 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
                                AND o.store_read_at > coalesce(l.linked_at, v.gone_at) + interval '2 minutes')) sale
           WHERE nth <= $1::int
       `).on(pool, limit);
-      return rows.map(({ id, domain, orderId }) => ({
-        shop: { id, domain },
-        orderId: ShopifyOrderId.parse(orderId),
-      }));
+      return rows.map(({ id, domain, orderId }) => ({ shop: { id, domain }, orderId }));
     },
-    async kitLike(shop, productId, limit) {
-      const { rows } = await query(`
-        SELECT DISTINCT v.variant_id AS id
+    kitLike: (shop, productId, limit) =>
+      query(`
+        SELECT DISTINCT v.variant_id
           FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id
          WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')
            AND ($2::text IS NULL OR v.product_id = $2)
          ORDER BY v.variant_id LIMIT $3
-      `).on(pool, shop.id, productId, limit);
-      return rows.map(({ id }) => VariantId.parse(id));
-    },
+      `).column(pool, shop.id, productId, limit),
     async forget(days) {
       await query(`DELETE FROM unlinked_sales WHERE placed_at < now() - make_interval(days => $1)`).on(pool, days);
       await query(`

@@ -1,6 +1,5 @@
 // The stored variants of the shop: implements `VariantRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
-import { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";
 import type { MadeVariantRows, VariantRows } from "../../linking/ports/variants.ts";
@@ -40,7 +39,7 @@ export function createVariantRows(pool: Pool): VariantRows {
         SELECT product_id, count(*)::int AS n FROM store_variants
          WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1
       `).on(pool, shop.id, products);
-      return new Map(rows.map((row) => [ProductId.parse(row.product_id), row.n]));
+      return new Map(rows.map((row) => [row.product_id, row.n]));
     },
     async known(shop, variantIds) {
       const { rows } = await query(`

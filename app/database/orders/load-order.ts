@@ -1,7 +1,7 @@
 // Kit orders with all their relations in one named statement: the reconciler loads each order two or three times, and
 // Prisma reads every relation in its own statement.
 import { z } from "zod";
-import { KitOrderId, type KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { KitOrderId, type KitOrderRowId } from "../../kernel/ids.ts";
 import { readBecause } from "../../orders/codes/reason-params.ts";
 import { toProblem } from "../../orders/ports/kit-problem.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
@@ -63,7 +63,7 @@ function toOrderRow(row: Loaded): OrderRow {
     id: row.id,
     shopId: row.shop_id,
     environment: row.environment,
-    shopifyOrderId: ShopifyOrderId.parse(row.shopify_order_id),
+    shopifyOrderId: row.shopify_order_id,
     part: row.part,
     reference: row.reference,
     orderName: row.order_name,

@@ -2,7 +2,7 @@
 // parts. Reads only: files are adopted and hashed when they are sent (app/orders/effects/locate-print-files.ts).
 // Implements `FactsSource` of app/orders/effects/order-dependencies.ts; every query is limited to the shop's id.
 import { Fault } from "../../kernel/fault.ts";
-import { ExternalSku, type KitAccountId, KitProductId, type LineItemId, Sha256, VariantId } from "../../kernel/ids.ts";
+import { type KitAccountId, KitProductId, type LineItemId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
@@ -47,9 +47,12 @@ const SHOP = `
                       AND (other.tagged IS DISTINCT FROM false OR other.order_fields IS NOT NULL)) AS hand_over_awaited
       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
      WHERE s.id = $1`;
-const LINKS = `SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)`;
+const LINKS = `
+    SELECT variant_id, external_sku AS "externalSku", linked_at AS "linkedAt" FROM variant_links
+     WHERE shop_id = $1 AND variant_id = ANY($2)`;
 const DESIGNS = `
-    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,
+    SELECT t.external_sku AS "externalSku", t.name, t.active, t.gone_at IS NOT NULL AS gone, t.catalog_product_id,
+           t.chart_sha256 AS "chartSha256",
            EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held
       FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)`;
 
@@ -134,12 +137,7 @@ async function linksOf(pool: Connection, shop: ShopRef, read: StoreRead): Promis
   const variants = read.order.lines.map((line) => line.variantId).filter((id) => id !== null);
   if (variants.length === 0) return new Map();
   const { rows } = await queryPrepared(LINKS).on(pool, shop.id, variants);
-  return new Map(
-    rows.map((link) => [
-      VariantId.parse(link.variant_id),
-      { externalSku: ExternalSku.parse(link.external_sku), linkedAt: link.linked_at },
-    ]),
-  );
+  return new Map(rows.map(({ variant_id, ...link }) => [variant_id, link]));
 }
 
 interface About {
@@ -180,14 +178,10 @@ async function templateFacts(
     about.skus.length > 0 ? await queryPrepared(DESIGNS).on(pool, about.accountId, about.skus) : { rows: [] };
   // After sending, the file's location no longer matters to this order.
   const unsent = about.row.firstSentAt === null || about.row.submission !== "submitted";
-  const templates = rows.map((design): TemplateFacts => ({
-    externalSku: ExternalSku.parse(design.external_sku),
-    name: design.name,
-    active: design.active,
-    gone: design.gone_at !== null,
-    productId: KitProductId.parse(Number(design.catalog_product_id)),
-    chartSha256: Sha256.parse(design.chart_sha256),
-    artwork: !unsent || design.held ? "ready" : "missing",
+  const templates = rows.map(({ held, catalog_product_id, ...design }): TemplateFacts => ({
+    ...design,
+    productId: KitProductId.parse(Number(catalog_product_id)),
+    artwork: !unsent || held ? "ready" : "missing",
   }));
   return Map.groupBy(templates, ({ externalSku }) => skuKey(externalSku));
 }

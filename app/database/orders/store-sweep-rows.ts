@@ -1,6 +1,5 @@
 // The progress of each store's sweep, and what it found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
 import type pg from "pg";
-import { ShopifyOrderId } from "../../kernel/ids.ts";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";
 import type { StoreSweepRows } from "../../orders/sweep-store-orders.ts";
@@ -33,10 +32,10 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
     },
 
     async opened(shop, orders) {
-      const { rows } = await query(`
+      const found = await query(`
         SELECT DISTINCT shopify_order_id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)
-      `).on(pool, shop.id, orders);
-      return new Set(rows.map((row) => ShopifyOrderId.parse(row.shopify_order_id)));
+      `).column(pool, shop.id, orders);
+      return new Set(found);
     },
 
     // One statement, so that both are stored or neither.

@@ -15,7 +15,7 @@ interface Ended {
 
 /** On Shopify's test orders. Without an id: being made, or its answer was lost. */
 export const MADE_FULFILLMENTS = `
-  SELECT f.fulfillment_id, k.order_name
+  SELECT f.fulfillment_id AS id, k.order_name AS "orderName"
     FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id
     JOIN shipments f ON f.kit_order_id = k.id
    WHERE p.shop_id = $1 AND (f.fulfillment_id IS NOT NULL OR f.state IN ('fulfilling', 'unknown'))

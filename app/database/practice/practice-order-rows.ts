@@ -1,14 +1,14 @@
 // Past orders placed once more in practice: implements `PracticeOrderRows` of app/practice/ports.ts.
 import type { Pool } from "pg";
 import { z } from "zod";
-import { LocationId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { SIMULATED_ORDERS_AT_MOST } from "../../practice/limits.ts";
 import { type PracticeOrder, SimulatedFulfillment } from "../../practice/orders/simulated-order.ts";
 import type { PracticeOrderRows } from "../../practice/ports.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
 // By default, a public installation is a fulfillment service (app/main/compose/compose.ts writes it into the settings).
-const ORDERS = `SELECT o.*, CASE WHEN s.settings ->> 'fulfillmentMode' = 'service' THEN s.service_location_id END AS service
+const ORDERS = `SELECT o.shopify_order_id AS id, o.source_order_id AS source, o.name, o.placed_at AS "placedAt", o.cancelled_at AS "cancelledAt",
+       o.fulfillments, s.settings ->> 'fulfillmentMode' AS mode, s.service_location_id AS location
    FROM practice_orders o JOIN shops s ON s.id = o.shop_id
   WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id`;
 
@@ -56,13 +56,7 @@ export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
 const Fulfillments = z.array(SimulatedFulfillment).catch([]);
 
 function toOrder(row: RowOf<typeof ORDERS>): PracticeOrder {
-  return {
-    id: ShopifyOrderId.parse(row.shopify_order_id),
-    source: ShopifyOrderId.parse(row.source_order_id),
-    name: row.name,
-    placedAt: row.placed_at,
-    cancelledAt: row.cancelled_at,
-    fulfillments: Fulfillments.parse(row.fulfillments),
-    serviceLocation: row.service === null ? null : LocationId.parse(row.service),
-  };
+  const { mode, location, ...order } = row;
+  const serviceLocation = mode === "service" ? location : null;
+  return { ...order, fulfillments: Fulfillments.parse(row.fulfillments), serviceLocation };
 }

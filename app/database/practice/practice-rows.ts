@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { FulfillmentId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { PracticeRows, PracticeState } from "../../practice/ports.ts";
 import { TakenBack } from "../../practice/taken-back.ts";
@@ -32,16 +31,14 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
         UPDATE practices SET next_answer = $2 WHERE shop_id = $1 AND account_id IS NOT NULL AND leaving_at IS NULL
       `).wrote(pool, shop.id, next),
 
-    async orders(shop) {
-      const { rows } = await query(`
+    orders: (shop) =>
+      query(`
         SELECT k.id, k.shopify_order_id AS "orderId", k.order_name AS name, k.submission::text AS submission,
                k.wait_reason AS "waitReason", k.kit_order_id::int AS "kitOrderId"
           FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'
          WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)
          ORDER BY k.created_at DESC, k.id
-      `).on(pool, shop.id);
-      return rows.map((row) => ({ ...row, orderId: ShopifyOrderId.parse(row.orderId) }));
-    },
+      `).rows(pool, shop.id),
 
     async passTime(shop, ids, ms) {
       await query(`
@@ -53,16 +50,14 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
       `).on(pool, shop.id, [...ids]);
     },
 
-    async beginLeaving(shop) {
-      const { rows } = await query(`
+    beginLeaving: (shop) =>
+      query(`
         WITH left_now AS (
           UPDATE practices SET leaving_at = coalesce(leaving_at, now()), next_answer = NULL
            WHERE shop_id = $1 AND account_id IS NOT NULL RETURNING shop_id)
         UPDATE shops s SET gone_live_at = NULL, paused_at = NULL, paused_for = NULL FROM left_now
          WHERE s.id = left_now.shop_id RETURNING s.id
-      `).on(pool, shop.id);
-      return rows.length === 1;
-    },
+      `).wrote(pool, shop.id),
 
     touchedVariants: (shop) => readTouchedVariants(pool, shop),
 
@@ -89,13 +84,7 @@ export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Sec
       await query(`DELETE FROM variant_links WHERE shop_id = $1 AND product_id = $2`).on(pool, shop.id, product);
     },
 
-    async madeFulfillments(shop) {
-      const { rows } = await query(MADE_FULFILLMENTS).on(pool, shop.id);
-      return rows.map(({ fulfillment_id: id, order_name: orderName }) => ({
-        id: id === null ? null : FulfillmentId.parse(id),
-        orderName,
-      }));
-    },
+    madeFulfillments: (shop) => query(MADE_FULFILLMENTS).rows(pool, shop.id),
 
     noteFulfillmentCanceled: (shop, fulfillment) =>
       query(`

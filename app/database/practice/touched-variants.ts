@@ -1,6 +1,5 @@
 // Variants that carry a practice design, and what they had before: as the runs recorded it before their first write.
 import type { Pool } from "pg";
-import { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { VARIANTS_A_RUN } from "../../practice/limits.ts";
 import type { TouchedVariant } from "../../practice/ports.ts";
@@ -38,7 +37,7 @@ const TOUCHED = `
 export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<TouchedVariant[]> {
   const { rows } = await query(TOUCHED).on(pool, shop.id);
   return rows.map((row) => {
-    const variantId = VariantId.parse(row.variant_id);
+    const variantId = row.variant_id;
     const title =
       row.variant_title === "Default Title" ? row.product_title : `${row.product_title} – ${row.variant_title}`;
     const { old_tracked: oldTracked, new_tracked: newTracked } = row;
@@ -48,13 +47,13 @@ export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<To
       variantId,
       title,
       row: {
-        productId: ProductId.parse(row.product_id),
+        productId: row.product_id,
         variantId,
         title,
         oldSku: row.sku,
         // One that the merchant put there since stays.
         newSku: row.carries ? row.old_sku : row.sku,
-        oldLink: row.linked === null ? null : ExternalSku.parse(row.linked),
+        oldLink: row.linked,
         newLink: null,
         tracked: trackedSince ? { old: newTracked, new: oldTracked } : null,
         cost: costSince ? { old: row.unit_cost, new: row.old_cost } : null,

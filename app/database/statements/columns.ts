@@ -2,7 +2,20 @@
 // read directly from the column, values written into it or compared with it, and columns that refer to it by a foreign
 // key. An expression over it has PostgreSQL's type.
 import type { ImageType } from "../../designs/images/image-header.ts";
-import type { KitAccountId, KitOrderRowId, ProductId, ShopDomain, ShopId, VariantId } from "../../kernel/ids.ts";
+import type {
+  ExternalSku,
+  FulfillmentId,
+  KitAccountId,
+  KitOrderRowId,
+  LocationId,
+  ProductId,
+  Sha256,
+  ShopDomain,
+  ShopId,
+  ShopifyOrderId,
+  SlotId,
+  VariantId,
+} from "../../kernel/ids.ts";
 import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
@@ -12,7 +25,7 @@ import type { DraftImage, RefusalReason } from "../../publishing/decide-draft.ts
 import type { Publication } from "../../publishing/decide-publication.ts";
 import type { DraftId } from "../../publishing/draft-id.ts";
 
-export interface Columns {
+export interface Columns extends ReadColumns {
   "shops.id": ShopId;
   "shops.domain": ShopDomain;
   "kit_accounts.id": KitAccountId;
@@ -35,4 +48,29 @@ export interface Columns {
   "product_drafts.publication": Publication;
   "product_drafts.reason": RefusalReason;
   "product_draft_sizes.variant_id": VariantId;
+}
+
+/** Only of what is read: it is compared with ids from addresses and files, which may be of anything. */
+interface ReadColumns {
+  "shops.service_location_id": LocationId;
+  "shops.service_home_id": LocationId;
+  "kit_orders.shopify_order_id": ShopifyOrderId;
+  "kit_requests.id": SlotId;
+  "shipments.fulfillment_id": FulfillmentId;
+  "check_differences.shopify_order_id": ShopifyOrderId;
+  "practice_orders.shopify_order_id": ShopifyOrderId;
+  "practice_orders.source_order_id": ShopifyOrderId;
+  "unlinked_sales.shopify_order_id": ShopifyOrderId;
+  "unlinked_sales.variant_id": VariantId;
+  "templates.external_sku": ExternalSku;
+  "templates.chart_sha256": Sha256;
+  "store_variants.variant_id": VariantId;
+  "store_variants.product_id": ProductId;
+  "variant_links.variant_id": VariantId;
+  "variant_links.product_id": ProductId;
+  "variant_links.external_sku": ExternalSku;
+  "link_run_rows.variant_id": VariantId;
+  "link_run_rows.product_id": ProductId;
+  "link_run_rows.old_link": ExternalSku;
+  "link_run_rows.new_link": ExternalSku;
 }

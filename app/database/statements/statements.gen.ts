@@ -80,16 +80,19 @@ export interface Statements {
   "\n        DELETE FROM unlinked_sales u\n         WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id <> ALL($3::text[])\n           -- With a row, what looked like a kit and was deleted is kept: the order shows its variant no longer.\n           AND ($4::uuid IS NULL OR coalesce(u.why, 'unlike') = 'unlike'\n                OR NOT EXISTS (SELECT FROM store_variants v\n                                WHERE v.shop_id = u.shop_id AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))\n           AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o\n                                             WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null, $4: Columns["kit_orders.id"] | null, $5: bigint | number | string | null]>;
   "\n        DELETE FROM unlinked_sales u USING variant_links l\n         WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
   "\n        DELETE FROM variant_links l USING store_variants v\n         WHERE l.shop_id = $1 AND l.variant_id = ANY ($2) AND v.shop_id = l.shop_id AND v.variant_id = l.variant_id\n           AND v.gone_at IS NOT NULL AND v.product_status = 'DRAFT'\n         RETURNING l.variant_id AS \"variantId\", l.external_sku AS sku\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    variantId: string;
-    sku: string;
+    variantId: Columns["variant_links.variant_id"];
+    sku: Columns["variant_links.external_sku"];
   }>;
   "\n        INSERT INTO artwork_references (shop_id, sha256, key)\n        SELECT s.id, f.sha256, $3 FROM shops s, artwork_files f\n         WHERE s.id = $1 AND f.sha256 = $2 AND EXISTS (\n           SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n        ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: string]>;
   "\n        INSERT INTO bulk_operations (shop_id, kind, check_id, attempt)\n        SELECT $1, 'orders', $2, 1 + count(*) FROM bulk_operations WHERE check_id = $2\n      ": Statement<[$1: Columns["shops.id"], $2: string | null]>;
   "\n        INSERT INTO chart_thumbnails (sha256, bytes) SELECT f.sha256, $2 FROM artwork_files f WHERE f.sha256 = $1\n        ON CONFLICT (sha256) DO NOTHING\n      ": Statement<[$1: string | null, $2: Uint8Array | null]>;
   "\n        INSERT INTO intended_charts (shop_id, external_sku, chart_sha256, kit_size) VALUES ($1, $2, $3, $4)\n        ON CONFLICT (shop_id, external_sku) DO UPDATE\n           SET chart_sha256 = excluded.chart_sha256, kit_size = excluded.kit_size, said_at = now()\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string]>;
   "\n        INSERT INTO intended_sizes (shop_id, variant_id, external_sku, variant_size, kit_size)\n        SELECT $1, variant, sku, variant_size, kit_size\n          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS n(variant, sku, variant_size, kit_size)\n        ON CONFLICT (shop_id, variant_id, external_sku) DO UPDATE\n           SET variant_size = excluded.variant_size, kit_size = excluded.kit_size, said_at = now()\n      ": Statement<[$1: Columns["shops.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null]>;
+  "\n        INSERT INTO kit_accounts (environment) VALUES ($1::\"KitEnvironment\") RETURNING id\n      ": Statement<[$1: "production" | "staging"], {
+    id: Columns["kit_accounts.id"];
+  }>;
   "\n        INSERT INTO kit_requests (account_id, started_at, precedence)\n        VALUES ($1, clock_timestamp() - $2 * interval '1 millisecond', $3) RETURNING id\n      ": Statement<[$1: Columns["kit_accounts.id"], $2: number | null, $3: number], {
-    id: string;
+    id: Columns["kit_requests.id"];
   }>;
   "\n        INSERT INTO practice_orders (shop_id, shopify_order_id, source_order_id, name, placed_at)\n        SELECT p.shop_id, $2, $3, $4, clock_timestamp() FROM practices p\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND p.leaving_at IS NULL\n           AND (SELECT count(*) FROM practice_orders o WHERE o.shop_id = $1) < 50\n        ON CONFLICT DO NOTHING\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string, $3: string, $4: string]>;
   "\n        INSERT INTO product_defaults (shop_id, title, description, vendor, product_type, tags, channels_left_out,\n                                      collections)\n        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)\n        ON CONFLICT (shop_id) DO UPDATE\n          SET title = excluded.title, description = excluded.description, vendor = excluded.vendor,\n              product_type = excluded.product_type, tags = excluded.tags, channels_left_out = excluded.channels_left_out,\n              collections = excluded.collections, saved_at = now()\n      ": Statement<[$1: Columns["shops.id"], $2: string, $3: string, $4: string, $5: string, $6: string, $7: readonly (string | null)[] | null, $8: readonly (string | null)[] | null]>;
@@ -149,28 +152,28 @@ export interface Statements {
   "\n        SELECT DISTINCT id, domain, shopify_order_id AS \"orderId\" FROM (\n         SELECT s.id, s.domain, u.shopify_order_id,\n                dense_rank() OVER (PARTITION BY s.id ORDER BY md5(u.shopify_order_id || statement_timestamp()::text)) AS nth\n           FROM unlinked_sales u\n           LEFT JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id\n           LEFT JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n                                     AND v.gone_at IS NOT NULL AND u.why <> 'unlike'\n           JOIN shops s ON s.id = u.shop_id\n          WHERE u.open_units > 0 AND s.uninstalled_at IS NULL AND coalesce(l.linked_at, v.gone_at) IS NOT NULL\n            -- An order that was looked at since has seen the link, which was written down a moment after its time.\n            AND NOT EXISTS (SELECT FROM kit_orders o\n                             WHERE o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id AND o.part = 1\n                               AND o.store_read_at > coalesce(l.linked_at, v.gone_at) + interval '2 minutes')) sale\n          WHERE nth <= $1::int\n      ": Statement<[$1: number | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
-    orderId: string;
+    orderId: Columns["unlinked_sales.shopify_order_id"];
   }>;
   "\n        SELECT DISTINCT kit_account_id FROM shops WHERE kit_account_id IS NOT NULL AND uninstalled_at IS NULL\n      ": Statement<[], {
     kit_account_id: Columns["kit_accounts.id"];
   }>;
   "\n        SELECT DISTINCT r.variant_id FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n         WHERE l.shop_id = $1 AND l.id = $2 AND l.state <> 'running' AND r.state IN ('waiting', 'failed') LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: bigint | number | string | null], {
-    variant_id: string;
+    variant_id: Columns["link_run_rows.variant_id"];
   }>;
   "\n        SELECT DISTINCT s.id, s.domain FROM bulk_operations b JOIN shops s ON s.id = b.shop_id\n         WHERE b.kind = 'variants' AND b.run_id IS NULL AND b.state <> 'ended' AND s.uninstalled_at IS NULL\n      ": Statement<[], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
   }>;
   "\n        SELECT DISTINCT shopify_order_id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    shopify_order_id: string;
+    shopify_order_id: Columns["kit_orders.shopify_order_id"];
   }>;
   "\n        SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()\n      ": Statement<[], {
     source: "shopify" | "kit";
     origin: string;
     lane: string;
   }>;
-  "\n        SELECT DISTINCT v.variant_id AS id\n          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n           AND ($2::text IS NULL OR v.product_id = $2)\n         ORDER BY v.variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
-    id: string;
+  "\n        SELECT DISTINCT v.variant_id\n          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n           AND ($2::text IS NULL OR v.product_id = $2)\n         ORDER BY v.variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
+    variant_id: Columns["store_variants.variant_id"];
   }>;
   "\n        SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,\n               a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS \"tokenGood\",\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS \"brokenLinks\",\n               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS \"sizesDiffer\",\n               (SELECT count(*)::int FROM templates t\n                 WHERE t.account_id = a.id AND t.gone_at IS NULL\n                   AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n                   AND NOT EXISTS (SELECT FROM artwork_references r\n                                    WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)\n               ) AS \"designsWithoutArtwork\"\n          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     environment: "production" | "staging" | null;
@@ -189,6 +192,10 @@ export interface Statements {
   }>;
   "\n        SELECT a.id FROM kit_accounts a\n         WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n           AND a.practice_for IS NULL\n           AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')\n         ORDER BY a.event_checked_at NULLS FIRST\n      ": Statement<[$1: number | null], {
     id: Columns["kit_accounts.id"];
+  }>;
+  "\n        SELECT a.id, (SELECT true FROM kit_orders o WHERE o.shop_id = s.id AND o.account_id = a.id LIMIT 1) IS NOT NULL AS \"hasOrders\"\n          FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1 AND a.environment = $2::\"KitEnvironment\"\n      ": Statement<[$1: Columns["shops.id"] | null, $2: "production" | "staging" | null], {
+    id: Columns["kit_accounts.id"];
+    hasOrders: boolean;
   }>;
   "\n        SELECT a.templates_read_at AS read_at, a.unread,\n               (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs\n          FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     read_at: Date | null;
@@ -209,8 +216,8 @@ export interface Statements {
     drawn_at: Date | null;
     cells: number;
   }>;
-  "\n        SELECT chart_sha256 AS hash FROM templates WHERE account_id = $1 AND external_sku = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
-    hash: string;
+  "\n        SELECT chart_sha256 FROM templates WHERE account_id = $1 AND external_sku = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
+    chart_sha256: Columns["templates.chart_sha256"];
   }>;
   "\n        SELECT check_id FROM bulk_operations WHERE shop_id = $1 AND kind = 'orders' AND operation_id = $2 AND state <> 'ended'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     check_id: string | null;
@@ -257,7 +264,7 @@ export interface Statements {
     happenedAt: Date;
     failures: number;
     detail: string | null;
-    orderId: string | null;
+    orderId: Columns["kit_orders.shopify_order_id"] | null;
     kitNumber: string | null;
     payLink: string | null;
     reason: string | null;
@@ -287,6 +294,9 @@ export interface Statements {
   "\n        SELECT id FROM check_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1\n      ": Statement<[$1: bigint | number | string | null], {
     id: string;
   }>;
+  "\n        SELECT id FROM kit_accounts a\n         WHERE NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)\n           AND EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state <> 'retired')\n      ": Statement<[], {
+    id: Columns["kit_accounts.id"];
+  }>;
   "\n        SELECT id FROM kit_orders\n         WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL\n           AND (lease_until IS NULL OR lease_until <= statement_timestamp())\n         ORDER BY due_at LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -301,18 +311,22 @@ export interface Statements {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
   }>;
+  "\n        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND uninstalled_at IS NULL AND variants_read_at IS NOT NULL\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+  }>;
   "\n        SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops\n         WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')\n      ": Statement<[$1: string | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
     settings: unknown;
     registered: boolean;
   }>;
-  "\n        SELECT id, domain, timezone, gone_live_at,\n               (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS last_night\n          FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL\n      ": Statement<[], {
+  "\n        SELECT id, domain, timezone, gone_live_at AS \"goneLiveAt\",\n               (SELECT max(night_of) FROM check_reports r WHERE r.shop_id = shops.id) AS \"lastNight\"\n          FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL\n      ": Statement<[], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
     timezone: string;
-    gone_live_at: Date;
-    last_night: string | null;
+    goneLiveAt: Date;
+    lastNight: string | null;
   }>;
   "\n        SELECT id, environment FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $2 ORDER BY part\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: Columns["kit_orders.id"];
@@ -349,7 +363,7 @@ export interface Statements {
   }>;
   "\n        SELECT k.id, k.shopify_order_id AS \"orderId\", k.order_name AS name, k.submission::text AS submission,\n               k.wait_reason AS \"waitReason\", k.kit_order_id::int AS \"kitOrderId\"\n          FROM practices p JOIN kit_orders k ON k.shop_id = p.shop_id AND k.environment = 'staging'\n         WHERE p.shop_id = $1 AND p.account_id IS NOT NULL AND (k.account_id = p.account_id OR k.account_id IS NULL)\n         ORDER BY k.created_at DESC, k.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
-    orderId: string;
+    orderId: Columns["kit_orders.shopify_order_id"];
     name: string;
     submission: string;
     waitReason: string | null;
@@ -368,10 +382,10 @@ export interface Statements {
   }>;
   "\n        SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     name: string;
-    sku: string;
+    sku: Columns["templates.external_sku"];
   }>;
   "\n        SELECT o.shopify_order_id AS \"orderId\", o.order_name AS \"orderName\", o.part, l.title,\n                l.variant_title AS \"variantTitle\", l.quantity, l.sendable, l.sent_quantity AS \"sentQuantity\",\n                l.disposition, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\",\n                f.sha256, f.width, f.height\n           FROM shops s\n           JOIN kit_orders o ON o.shop_id = s.id AND o.shopify_order_id = ANY($2::text[]) AND o.kit_canceled_at IS NULL\n           JOIN kit_order_lines l ON l.kit_order_id = o.id\n           LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = l.external_sku\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n           LEFT JOIN artwork_files f ON f.sha256 = coalesce(l.sent_sha256, t.chart_sha256)\n                 AND (f.sha256 = t.chart_sha256 OR EXISTS (\n                   SELECT FROM artwork_references r\n                    WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL\n          ORDER BY o.placed_at, o.shopify_order_id, o.environment, o.part, l.position, l.line_item_id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    orderId: string;
+    orderId: Columns["kit_orders.shopify_order_id"];
     orderName: string;
     part: number;
     title: string;
@@ -404,8 +418,8 @@ export interface Statements {
   }>;
   "\n        SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n         WHERE run_id = $1 AND state = 'waiting' AND position > $2 ORDER BY position LIMIT $3\n      ": Statement<[$1: Columns["link_runs.id"] | null, $2: number | null, $3: bigint | number | string | null], {
     position: number;
-    product_id: string;
-    variant_id: string;
+    product_id: Columns["link_run_rows.product_id"];
+    variant_id: Columns["link_run_rows.variant_id"];
     new_sku: string;
     new_tracked: boolean | null;
     old_cost: string | null;
@@ -413,8 +427,8 @@ export interface Statements {
   }>;
   "\n        SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows\n         WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position\n      ": Statement<[$1: Columns["link_runs.id"] | null, $2: readonly (number | null)[] | null], {
     position: number;
-    product_id: string;
-    variant_id: string;
+    product_id: Columns["link_run_rows.product_id"];
+    variant_id: Columns["link_run_rows.variant_id"];
     new_sku: string;
     new_tracked: boolean | null;
     old_cost: string | null;
@@ -423,23 +437,23 @@ export interface Statements {
     waiting: boolean;
   }>;
   "\n        SELECT product_id AS \"productId\", min(product_title) AS title FROM store_variants\n         WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    productId: string;
+    productId: Columns["store_variants.product_id"];
     title: string;
   }>;
   "\n        SELECT product_id, count(*)::int AS n FROM store_variants\n         WHERE shop_id = $1 AND product_id = ANY($2) AND gone_at IS NULL GROUP BY 1\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    product_id: string;
+    product_id: Columns["store_variants.product_id"];
     n: number;
   }>;
   "\n        SELECT r.*, v.tracked, v.unit_cost FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n          LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n         WHERE l.id = $2 AND l.shop_id = $1 AND r.state = 'done' ORDER BY r.position\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
     run_id: Columns["link_runs.id"];
     position: number;
-    product_id: string;
-    variant_id: string;
+    product_id: Columns["link_run_rows.product_id"];
+    variant_id: Columns["link_run_rows.variant_id"];
     title: string;
     old_sku: string;
     new_sku: string;
-    old_link: string | null;
-    new_link: string | null;
+    old_link: Columns["link_run_rows.old_link"] | null;
+    new_link: Columns["link_run_rows.new_link"] | null;
     account_id: string | null;
     old_tracked: boolean | null;
     new_tracked: boolean | null;
@@ -461,8 +475,8 @@ export interface Statements {
   }>;
   "\n        SELECT r.position, r.variant_id AS \"variantId\", r.product_id AS \"productId\", r.title, r.old_sku AS \"oldSku\",\n               r.new_sku AS \"newSku\", r.new_tracked AS \"newTracked\", r.warnings, r.state, r.reason, r.detail, t.name AS design,\n               r.old_cost, r.new_cost, r.variant_size, r.kit_size, v.product_image AS \"productImage\", f.sha256 AS \"printFile\"\n          FROM link_run_rows r JOIN link_runs l ON l.id = r.run_id\n          LEFT JOIN store_variants v ON v.shop_id = l.shop_id AND v.variant_id = r.variant_id\n          LEFT JOIN templates t ON t.account_id = r.account_id AND t.external_sku = r.new_link\n          LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n         WHERE l.shop_id = $1 AND l.id = $2 AND r.position > $3 AND ($4::\"LinkRowState\" IS NULL OR r.state = $4)\n           AND ($6::text IS NULL OR array_position(r.warnings, $6::text) IS NOT NULL)\n         ORDER BY r.position LIMIT $5\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null, $3: number | null, $4: "waiting" | "done" | "failed" | "skipped" | "refused" | "left_out" | null, $5: bigint | number | string | null, $6: string | null], {
     position: number;
-    variantId: string;
-    productId: string;
+    variantId: Columns["link_run_rows.variant_id"];
+    productId: Columns["link_run_rows.product_id"];
     title: string;
     oldSku: string;
     newSku: string;
@@ -507,10 +521,10 @@ export interface Statements {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
   }>;
-  "\n        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS variants\n          FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n\n          JOIN shops s ON s.id = n.shop_id\n         WHERE s.uninstalled_at IS NULL\n         GROUP BY s.id, s.domain\n      ": Statement<[$1: bigint | number | string | null], {
+  "\n        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS \"variantIds\"\n          FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n\n          JOIN shops s ON s.id = n.shop_id\n         WHERE s.uninstalled_at IS NULL\n         GROUP BY s.id, s.domain\n      ": Statement<[$1: bigint | number | string | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
-    variants: string[];
+    variantIds: string[];
   }>;
   "\n        SELECT s.id, s.domain, p.account_id FROM account_places p\n          JOIN kit_tokens t ON t.id = p.token_id\n          JOIN shops s ON s.id = p.shop_id\n         WHERE p.removed_at IS NULL AND t.state <> 'active' AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n           AND t.asked_at >= t.refused_at + $1 * interval '1 hour'\n         ORDER BY t.refused_at LIMIT 500\n      ": Statement<[$1: number | null], {
     id: Columns["shops.id"];
@@ -538,11 +552,11 @@ export interface Statements {
   "\n        SELECT secret FROM kit_tokens WHERE state <> 'retired'\n         UNION ALL SELECT secret FROM shopify_sessions\n         UNION ALL SELECT event_secret FROM kit_accounts WHERE event_secret IS NOT NULL\n      ": Statement<[], {
     secret: Buffer;
   }>;
-  "\n        SELECT settings, service_id, service_location_id AS location, service_home_id AS home\n          FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT settings, service_id AS id, service_location_id AS \"locationId\", service_home_id AS home\n          FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     settings: unknown;
-    service_id: string | null;
-    location: string | null;
-    home: string | null;
+    id: string | null;
+    locationId: Columns["shops.service_location_id"] | null;
+    home: Columns["shops.service_home_id"] | null;
   }>;
   "\n        SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid\n        UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid\n      ": Statement<[$1: Columns["kit_orders.id"] & Columns["link_runs.id"] & Columns["product_drafts.id"] | null], {
     shop: string;
@@ -557,14 +571,14 @@ export interface Statements {
     account_id: Columns["kit_accounts.id"];
   }>;
   "\n        SELECT t.external_sku AS sku, f.sha256 FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          JOIN artwork_files f ON f.sha256 = t.chart_sha256\n         WHERE s.id = $1 AND t.external_sku = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     sha256: string;
   }>;
   "\n        SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1\n           AND ($2::boolean OR EXISTS (\n             SELECT FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku))\n         ORDER BY t.name, t.id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: boolean | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     name: string;
     slug: string;
-    chart_sha256: string;
+    chart_sha256: Columns["templates.chart_sha256"];
     size_name: string | null;
     width: number | null;
     height: number | null;
@@ -572,21 +586,21 @@ export interface Statements {
     intended_size: string | null;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, coalesce(p.size_name, '') AS size,\n               coalesce(p.style_name, '') AS style\n          FROM templates t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE t.account_id = $1 AND t.gone_at IS NULL AND t.active\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     slug: string;
     name: string;
     size: string;
     style: string;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n               EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n               EXISTS (SELECT FROM design_images i\n                        WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n               coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n          FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n         WHERE s.id = $1 AND t.external_sku = ANY ($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     slug: string;
     name: string;
     accountId: Columns["kit_accounts.id"];
     active: boolean;
     gone: boolean;
     hasArtwork: boolean;
-    chartSha256: string;
+    chartSha256: Columns["templates.chart_sha256"];
     hasImage: boolean;
     category: string;
     sizeName: string | null;
@@ -594,12 +608,12 @@ export interface Statements {
     unitCost: string | null;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM (\n          SELECT t.*, ts_rank(t.words, to_tsquery('simple', $2)) AS rank FROM templates t\n           WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.gone_at IS NULL\n             AND t.words @@ to_tsquery('simple', $2)\n           ORDER BY rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name LIMIT 50) t\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku ORDER BY t.rank DESC, t.catalog_product_id = ANY($3::bigint[]) DESC, t.name\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (bigint | number | string | null)[] | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     slug: string;
     name: string;
     active: boolean;
     gone: boolean;
-    chartSha256: string;
+    chartSha256: Columns["templates.chart_sha256"];
     productId: string;
     productName: string | null;
     sizeName: string | null;
@@ -614,12 +628,12 @@ export interface Statements {
     variants: number;
   }>;
   "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     slug: string;
     name: string;
     active: boolean;
     gone: boolean;
-    chartSha256: string;
+    chartSha256: Columns["templates.chart_sha256"];
     productId: string;
     productName: string | null;
     sizeName: string | null;
@@ -639,68 +653,68 @@ export interface Statements {
   }>;
   "\n        SELECT t.name, t.external_sku AS sku, t.chart_sha256 IS NOT DISTINCT FROM $3 AS \"sameFile\",\n               (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n                 WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL\n                   AND (l.external_sku = t.external_sku\n                        OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,\n               (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id\n                 WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)\n                   AND o.submission IN ('received', 'held', 'ready', 'rejected')\n                   AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS \"openOrders\"\n          FROM templates t\n         WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND (t.chart_sha256 <> $3 OR t.catalog_product_id <> $4)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
     name: string;
-    sku: string;
+    sku: Columns["templates.external_sku"];
     sameFile: boolean;
     variants: number;
     openOrders: number;
   }>;
   "\n        SELECT t.slug, t.external_sku AS sku FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n         WHERE s.id = $1 AND t.gone_at IS NULL AND (t.slug = ANY($2) OR t.sku_key = ANY($3))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
     slug: string;
-    sku: string;
+    sku: Columns["templates.external_sku"];
   }>;
   "\n        SELECT v.sku FROM store_variants v\n         WHERE v.shop_id = $1 AND v.gone_at IS NULL AND v.sku_key LIKE '0%' AND ltrim(v.sku_key, '0') = ANY($2::text[])\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     sku: string;
   }>;
-  "\n        SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END\n      ": Statement<[$1: Columns["shops.id"] | null], {
-    variantId: string;
-    design: string;
+  "\n        SELECT v.variant_id AS \"variantId\", v.link_state AS state,\n               EXISTS (SELECT FROM variant_links l\n                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS \"siblingsLinked\"\n          FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    variantId: Columns["store_variants.variant_id"];
+    state: Columns["store_variants.link_state"];
+    siblingsLinked: boolean;
   }>;
   "\n        SELECT v.variant_id AS \"variantId\", v.sku, t.external_sku AS \"shownDesign\" FROM store_variants v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n         WHERE v.shop_id = $1 AND v.gone_at IS NULL AND (v.variant_id = ANY($2) OR v.sku_key = ANY($3))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
-    variantId: string;
+    variantId: Columns["store_variants.variant_id"];
     sku: string;
-    shownDesign: string | null;
+    shownDesign: Columns["templates.external_sku"] | null;
   }>;
   "\n        SELECT v.variant_id AS \"variantId\", v.sku, v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\",\n               t.slug AS design_slug, t.external_sku AS design_sku,\n               v.link_state AS state\n          FROM (SELECT * FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND variant_id > $2\n                 ORDER BY variant_id LIMIT $3) v \n  JOIN shops s ON s.id = v.shop_id\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n  LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n       AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n         ORDER BY v.variant_id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
-    variantId: string;
+    variantId: Columns["store_variants.variant_id"];
     sku: string;
     productTitle: string;
     variantTitle: string;
     design_slug: string | null;
-    design_sku: string | null;
+    design_sku: Columns["templates.external_sku"] | null;
     state: Columns["store_variants.link_state"];
   }>;
   "\n        SELECT v.variant_id AS \"variantId\", v.variant_title AS \"variantTitle\", v.product_title AS \"productTitle\",\n               t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\"\n          FROM store_variants v\n          JOIN shops s ON s.id = v.shop_id\n          LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n          JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n         WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    variantId: string;
+    variantId: Columns["store_variants.variant_id"];
     variantTitle: string;
     productTitle: string;
-    sku: string;
+    sku: Columns["templates.external_sku"];
     name: string;
     slug: string;
     sizeName: string | null;
     styleName: string | null;
   }>;
-  "\n        SELECT v.variant_id AS id, v.link_state AS state,\n               EXISTS (SELECT FROM variant_links l\n                        WHERE l.shop_id = v.shop_id AND l.product_id = v.product_id) AS siblings\n          FROM store_variants v WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    id: string;
-    state: Columns["store_variants.link_state"];
-    siblings: boolean;
-  }>;
   "\n        SELECT variant_id AS \"variantId\", product_id AS \"productId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND gone_at IS NULL AND link_state = 'not_linked' AND variant_id > $2 ORDER BY variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
-    variantId: string;
-    productId: string;
+    variantId: Columns["store_variants.variant_id"];
+    productId: Columns["store_variants.product_id"];
     sku: string;
     handle: string;
     productTitle: string;
     variantTitle: string;
   }>;
   "\n        SELECT variant_id AS \"variantId\", sku FROM store_variants WHERE shop_id = $1 AND product_id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    variantId: string;
+    variantId: Columns["store_variants.variant_id"];
     sku: string;
   }>;
   "\n        SELECT variant_id FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2) AND gone_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    variant_id: string;
+    variant_id: Columns["store_variants.variant_id"];
+  }>;
+  "\n        SELECT variant_id, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY ($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    variant_id: Columns["variant_links.variant_id"];
+    linked_at: Date;
   }>;
   "\n        SELECT variant_id, old_sku, new_sku FROM link_run_rows WHERE run_id = $1\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
-    variant_id: string;
+    variant_id: Columns["link_run_rows.variant_id"];
     old_sku: string;
     new_sku: string;
   }>;
@@ -854,7 +868,7 @@ export interface Statements {
     next: string;
   }>;
   "\n        WITH carrying AS (\n          SELECT variant_id FROM variant_links WHERE shop_id = $1 AND external_sku = $2\n          UNION\n          SELECT variant_id FROM store_variants WHERE shop_id = $1 AND sku_key = sku_key_of($2))\n        SELECT v.product_id AS \"productId\", max(v.product_title) AS title, max(v.product_status) AS status,\n               count(*)::int AS variants, count(l.variant_id)::int AS linked,\n               bool_or(d.state IS NOT NULL) AS \"madeHere\", max(d.image) AS image,\n               max(d.publication) AS publication, max(cardinality(d.channels)) AS channels,\n               max(d.publication_words) AS \"publicationWords\",\n               bool_and(v.gone_at IS NOT NULL) AS gone\n          FROM carrying c JOIN store_variants v ON v.shop_id = $1 AND v.variant_id = c.variant_id\n          LEFT JOIN variant_links l ON l.shop_id = $1 AND l.variant_id = v.variant_id AND l.external_sku = $2\n          LEFT JOIN LATERAL (SELECT d.state, d.image, d.publication, d.channels, d.publication_words\n                              FROM product_drafts d\n                              WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.state = 'made'\n                                AND d.target_id IS NULL LIMIT 1) d ON true\n         GROUP BY v.product_id\n        HAVING NOT bool_and(v.gone_at IS NOT NULL) OR bool_or(d.state IS NOT NULL)\n         ORDER BY bool_and(v.gone_at IS NOT NULL), max(v.product_id::numeric) DESC LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
-    productId: string;
+    productId: Columns["store_variants.product_id"];
     title: string;
     status: string;
     variants: number;
@@ -893,7 +907,7 @@ export interface Statements {
   }>;
   "\n        WITH seen AS (\n          SELECT id, clock_timestamp() AS now,\n                 CASE WHEN shut_until > clock_timestamp() - interval '10 minutes' THEN unreachable_since END AS since\n            FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE\n        )\n        UPDATE kit_accounts a\n           SET unreachable_since = coalesce(seen.since, seen.now),\n               shut_until = seen.now + least(greatest(coalesce(seen.now - seen.since, interval '0') / 2,\n                                                      $2 * interval '1 millisecond'), $3 * interval '1 millisecond'),\n               shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE 'unreachable' END\n          FROM seen WHERE a.id = seen.id AND (a.shut_reason IS DISTINCT FROM 'rate_limited' OR a.shut_until <= seen.now)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: number | null]>;
   "\n        WITH sold AS (\n          SELECT variant_id, lower(btrim(vendor)) AS vendor, lower(btrim(product_type)) AS type\n            FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)),\n        products AS (\n          SELECT lower(btrim(max(vendor))) AS vendor, lower(btrim(max(product_type))) AS type,\n                 bool_or(link_state NOT IN ('not_linked', 'not_a_kit')) AS kit, bool_and(link_state = 'not_a_kit') AS no_kit\n            FROM store_variants\n           WHERE shop_id = $1 AND gone_at IS NULL AND link_state <> 'sold_as_components' GROUP BY product_id),\n        counts AS (\n          SELECT vendor, type, count(*) FILTER (WHERE kit) AS kits, count(*) FILTER (WHERE NOT kit AND NOT no_kit) AS others,\n                 count(*) FILTER (WHERE no_kit) AS no_kits\n            FROM products GROUP BY vendor, type)\n        SELECT s.variant_id AS id, s.vendor <> '' AS \"hasVendor\", s.type <> '' AS \"hasType\",\n               coalesce(sum(c.kits), 0)::int AS kits,\n               coalesce(sum(c.kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorKits\",\n               coalesce(sum(c.others) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorOthers\",\n               coalesce(sum(c.no_kits) FILTER (WHERE c.vendor = s.vendor), 0)::int AS \"vendorNoKits\",\n               coalesce(sum(c.kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeKits\",\n               coalesce(sum(c.others) FILTER (WHERE c.type = s.type), 0)::int AS \"typeOthers\",\n               coalesce(sum(c.no_kits) FILTER (WHERE c.type = s.type), 0)::int AS \"typeNoKits\"\n          FROM sold s CROSS JOIN counts c GROUP BY s.variant_id, s.vendor, s.type\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    id: string;
+    id: Columns["store_variants.variant_id"];
     hasVendor: boolean;
     hasType: boolean;
     kits: number;
@@ -985,7 +999,7 @@ export interface Statements {
   }>;
   "\n      WITH lately AS (\n        SELECT count(*)::int AS orders\n          FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n         WHERE o.shop_id = $1 AND o.part = 1 AND NOT o.store_test\n           AND o.placed_at > $2::timestamptz - $3 * interval '1 ms' AND o.placed_at <= $2\n           AND o.placed_at > greatest(s.gone_live_at, s.resumed_at)\n      )\n      UPDATE shops SET paused_at = clock_timestamp(), paused_for = lately.orders\n        FROM lately\n       WHERE id = $1 AND paused_at IS NULL AND gone_live_at IS NOT NULL\n         AND CASE WHEN lately.orders > $4\n                  THEN lately.orders > $5 * coalesce(\n                         (SELECT max(n) FROM (\n                            SELECT count(*) AS n FROM kit_orders\n                             WHERE shop_id = $1 AND part = 1\n                               AND placed_at > $2::timestamptz - $6 * interval '1 ms'\n                               AND placed_at <= $2::timestamptz - $3 * interval '1 ms'\n                             GROUP BY floor(extract(epoch FROM placed_at) * 1000 / $3)) t), 0)\n                  ELSE false END\n    ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: number | null, $4: number | null, $5: bigint | number | string | null, $6: number | null]>;
   "\n      WITH pruned AS (\n        DELETE FROM kit_requests\n         WHERE account_id = $1 AND started_at < (SELECT clock_timestamp()) - 2 * $3 * interval '1 millisecond'\n      )\n      INSERT INTO kit_requests (account_id, started_at, precedence) VALUES ($1, clock_timestamp(), $2) RETURNING id\n    ": Statement<[$1: Columns["kit_accounts.id"], $2: number, $3: number | null], {
-    id: string;
+    id: Columns["kit_requests.id"];
   }>;
   "\n    (SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = $4)\n    UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)\n    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)\n    UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: string | null, $4: string | null, $5: bigint | number | string | null, $6: string | null, $7: string | null, $8: string | null, $9: string | null, $10: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
@@ -1109,7 +1123,7 @@ export interface Statements {
     id: Columns["kit_orders.id"];
     shop_id: Columns["shops.id"];
     environment: "production" | "staging";
-    shopify_order_id: string;
+    shopify_order_id: Columns["kit_orders.shopify_order_id"];
     part: number;
     reference: string;
     order_name: string;
@@ -1250,25 +1264,25 @@ export interface Statements {
     inBulk: number;
     sizeDiffers: number;
   }>;
-  "\n    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS has_artwork, c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    sku: string;
+  "\n    SELECT t.external_sku AS \"externalSku\", t.name, t.active, t.gone_at IS NOT NULL AS gone, t.catalog_product_id,\n           t.chart_sha256 AS \"chartSha256\",\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held\n      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null], {
+    externalSku: Columns["templates.external_sku"];
+    name: string;
+    active: boolean;
+    gone: boolean;
+    catalog_product_id: string;
+    chartSha256: Columns["templates.chart_sha256"];
+    held: boolean;
+  }>;
+  "\n    SELECT t.external_sku AS sku, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\", t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS \"hasArtwork\", c.amount\n      FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($2)\n      LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n      LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    sku: Columns["templates.external_sku"];
     name: string;
     slug: string;
     sizeName: string | null;
     styleName: string | null;
     active: boolean;
     gone: boolean;
-    has_artwork: boolean;
+    hasArtwork: boolean;
     amount: string | null;
-  }>;
-  "\n    SELECT t.external_sku, t.name, t.active, t.gone_at, t.catalog_product_id, t.chart_sha256,\n           EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS held\n      FROM templates t WHERE t.account_id = $1 AND t.sku_key = ANY($2)": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null], {
-    external_sku: string;
-    name: string;
-    active: boolean;
-    gone_at: Date | null;
-    catalog_product_id: string;
-    chart_sha256: string;
-    held: boolean;
   }>;
   "\n    SELECT t.sku_key AS key, f.sha256, NULL AS image FROM shops s\n      JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = ANY($2::text[])\n      JOIN artwork_files f ON f.sha256 = t.chart_sha256\n     WHERE s.id = $1\n    UNION ALL\n    SELECT NULL, f.sha256, NULL FROM artwork_files f\n     WHERE f.sha256 = ANY($3::text[]) AND EXISTS (\n       SELECT FROM artwork_references r WHERE r.shop_id = $1 AND r.sha256 = f.sha256 AND r.released_at IS NULL)\n    UNION ALL\n    SELECT v.variant_id, NULL, v.product_image FROM store_variants v\n     WHERE v.shop_id = $1 AND v.variant_id = ANY($4::text[]) AND v.product_image IS NOT NULL\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: readonly (string | null)[] | null], {
     key: string | null;
@@ -1298,26 +1312,13 @@ export interface Statements {
     title: string | null;
     sku: string | null;
   }>;
-  "\n    SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n           v.gone_at IS NOT NULL AS gone, v.requires_components AS \"requiresComponents\", l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n           v.link_reason AS reason\n      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                          WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                          LIMIT 1) n ON true\n     WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n     ORDER BY v.variant_id LIMIT 500\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null], {
-    variantId: string;
-    productTitle: string;
-    variantTitle: string;
-    sku: string;
-    gone: boolean;
-    requiresComponents: boolean;
-    linkSku: string | null;
-    notAKit: boolean;
-    drift: string | null;
-    state: Columns["store_variants.link_state"];
-    reason: string | null;
-  }>;
-  "\n    SELECT v.variant_id AS id, max(n.units)::int AS units\n      FROM unnest($4::text[], $5::text[], $6::text[], $7::int[]) AS n(title, variant, sku, units)\n      JOIN shops s ON s.id = $1 AND s.gone_live_at <= $3\n      JOIN store_variants v ON v.shop_id = $1\n       AND (v.product_title = n.title AND v.variant_title = coalesce(n.variant, v.variant_title) OR v.sku = nullif(n.sku, ''))\n     WHERE (v.gone_at >= $3\n            OR EXISTS (SELECT FROM unlinked_sales u\n                        WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id = v.variant_id))\n       AND NOT EXISTS (SELECT FROM not_kits k\n                        WHERE k.shop_id = $1 AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id))\n     GROUP BY v.variant_id\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: Date | string | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (number | null)[] | null], {
-    id: string;
+  "\n    SELECT v.variant_id AS \"variantId\", max(n.units)::int AS units\n      FROM unnest($4::text[], $5::text[], $6::text[], $7::int[]) AS n(title, variant, sku, units)\n      JOIN shops s ON s.id = $1 AND s.gone_live_at <= $3\n      JOIN store_variants v ON v.shop_id = $1\n       AND (v.product_title = n.title AND v.variant_title = coalesce(n.variant, v.variant_title) OR v.sku = nullif(n.sku, ''))\n     WHERE (v.gone_at >= $3\n            OR EXISTS (SELECT FROM unlinked_sales u\n                        WHERE u.shop_id = $1 AND u.shopify_order_id = $2 AND u.variant_id = v.variant_id))\n       AND NOT EXISTS (SELECT FROM not_kits k\n                        WHERE k.shop_id = $1 AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id))\n     GROUP BY v.variant_id\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: Date | string | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (number | null)[] | null], {
+    variantId: Columns["store_variants.variant_id"];
     units: number | null;
   }>;
-  "\n    SELECT v.variant_id AS id, v.product_id, v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\",\n           v.product_status AS \"productStatus\", v.sku, v.tracked, v.requires_shipping AS \"requiresShipping\",\n           v.requires_components AS \"requiresComponents\", v.unit_cost AS \"unitCost\", v.gone_at IS NOT NULL AS gone,\n           l.external_sku AS design, l.previous_sku AS \"previousSku\"\n      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n     WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    id: string;
-    product_id: string;
+  "\n    SELECT v.variant_id AS \"variantId\", v.product_id AS \"productId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\",\n           v.product_status AS \"productStatus\", v.sku, v.tracked, v.requires_shipping AS \"requiresShipping\",\n           v.requires_components AS \"requiresComponents\", v.unit_cost AS \"unitCost\", v.gone_at IS NOT NULL AS gone,\n           l.external_sku AS design, l.previous_sku AS \"previousSku\"\n      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n     WHERE v.shop_id = $1 AND v.variant_id = ANY($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    variantId: Columns["store_variants.variant_id"];
+    productId: Columns["store_variants.product_id"];
     productTitle: string;
     variantTitle: string;
     productStatus: string;
@@ -1327,11 +1328,29 @@ export interface Statements {
     requiresComponents: boolean;
     unitCost: string | null;
     gone: boolean;
-    design: string | null;
+    design: Columns["variant_links.external_sku"] | null;
     previousSku: string | null;
   }>;
-  "\n    SELECT variant_id AS id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
-    id: string;
+  "\n    SELECT v.variant_id AS \"variantId\", v.product_title AS \"productTitle\", v.variant_title AS \"variantTitle\", v.sku,\n           v.gone_at IS NOT NULL AS gone, v.requires_components AS \"requiresComponents\", l.external_sku AS \"linkSku\", n.product_id IS NOT NULL AS \"notAKit\", l.drift_reason AS drift, v.link_state AS state,\n           v.link_reason AS reason\n      FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n      LEFT JOIN LATERAL (SELECT product_id FROM not_kits k\n                          WHERE k.shop_id = v.shop_id AND k.product_id = v.product_id AND k.variant_id IN ('', v.variant_id)\n                          LIMIT 1) n ON true\n     WHERE v.shop_id = $1 AND v.variant_id > $2 AND ($3::text[] IS NULL OR v.variant_id = ANY($3))\n     ORDER BY v.variant_id LIMIT 500\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: readonly (string | null)[] | null], {
+    variantId: Columns["store_variants.variant_id"];
+    productTitle: string;
+    variantTitle: string;
+    sku: string;
+    gone: boolean;
+    requiresComponents: boolean;
+    linkSku: Columns["variant_links.external_sku"] | null;
+    notAKit: boolean;
+    drift: string | null;
+    state: Columns["store_variants.link_state"];
+    reason: string | null;
+  }>;
+  "\n    SELECT variant_id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
+    variant_id: Columns["store_variants.variant_id"];
+  }>;
+  "\n    SELECT variant_id, external_sku AS \"externalSku\", linked_at AS \"linkedAt\" FROM variant_links\n     WHERE shop_id = $1 AND variant_id = ANY($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    variant_id: Columns["variant_links.variant_id"];
+    externalSku: Columns["variant_links.external_sku"];
+    linkedAt: Date;
   }>;
   "\n    SELECT variant_id, external_sku, variant_size AS variant, kit_size AS kit FROM intended_sizes\n     WHERE shop_id = $1 AND variant_id = ANY($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     variant_id: string;
@@ -1369,9 +1388,9 @@ export interface Statements {
     backgroundAhead: number;
     removed: boolean;
   }>;
-  "\n    WITH before AS (\n      SELECT id FROM check_reports\n       WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n    ), concerned AS (\n      SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n       WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n      UNION\n      SELECT d.shopify_order_id, d.order_name\n        FROM check_differences d JOIN before ON d.report_id = before.id\n       WHERE d.handled_at IS NULL\n    )\n    SELECT c.shopify_order_id, max(c.order_name) AS order_name FROM concerned c\n     WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n     GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5\n  ": Statement<[$1: string | null, $2: Columns["shops.id"] | null, $3: Date | string | null, $4: "production" | "staging" | null, $5: bigint | number | string | null], {
-    shopify_order_id: string;
-    order_name: string;
+  "\n    WITH before AS (\n      SELECT id FROM check_reports\n       WHERE shop_id = $2 AND state = 'done' AND id <> $1 ORDER BY started_at DESC LIMIT 1\n    ), concerned AS (\n      SELECT k.shopify_order_id, k.order_name FROM kit_orders k\n       WHERE k.shop_id = $2 AND k.environment = $4::\"KitEnvironment\" AND \n  (k.placed_at >= $3\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage < 3)\n    OR (k.submission = 'submitted' AND k.kit_canceled_at IS NULL AND k.kit_stage >= 3\n        AND k.kit_stage_at > statement_timestamp() - interval '60 days'\n        AND NOT EXISTS (SELECT FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled'))\n    OR k.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review'))\n      UNION\n      SELECT d.shopify_order_id, d.order_name\n        FROM check_differences d JOIN before ON d.report_id = before.id\n       WHERE d.handled_at IS NULL\n    )\n    SELECT c.shopify_order_id AS id, max(c.order_name) AS name FROM concerned c\n     WHERE NOT EXISTS (SELECT FROM checked_orders o WHERE o.report_id = $1 AND o.shopify_order_id = c.shopify_order_id)\n     GROUP BY c.shopify_order_id ORDER BY c.shopify_order_id LIMIT $5\n  ": Statement<[$1: string | null, $2: Columns["shops.id"] | null, $3: Date | string | null, $4: "production" | "staging" | null, $5: bigint | number | string | null], {
+    id: string;
+    name: string;
   }>;
   "\n    WITH done AS (\n      UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($4::bigint[])\n    ), taken AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id = (SELECT id FROM inbox\n                    WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                      AND id <> ALL($4::bigint[])\n                    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)\n      RETURNING id, source, delivery_id AS \"deliveryId\", topic, origin, subject_id AS \"subjectId\", ids,\n             triggered_at AS \"triggeredAt\", received_at AS \"receivedAt\", failures\n    ), along AS (\n      UPDATE inbox SET due_at = now() + interval '60 seconds'\n       WHERE id IN (SELECT other.id FROM inbox other, taken\n                     WHERE other.id <> taken.id AND other.source = 'shopify' AND taken.source = 'shopify'\n                       AND other.origin = taken.origin AND other.subject_id = taken.\"subjectId\"\n                       AND other.due_at <= now() AND (other.topic LIKE 'orders/%' OR other.topic = 'refunds/create') AND (taken.topic LIKE 'orders/%' OR taken.topic = 'refunds/create')\n                       -- Skip a row that another worker is taking: waiting for it could take forever.\n                       FOR UPDATE OF other SKIP LOCKED)\n      RETURNING id\n    )\n    SELECT taken.*, ARRAY(SELECT id::text FROM along) AS along FROM taken": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: readonly (bigint | number | string | null)[] | null], {
     id: string;
@@ -1391,7 +1410,7 @@ export interface Statements {
   }>;
   "\n    WITH gone AS (\n      DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))\n    )\n    INSERT INTO palette_colors (account_id, dmc_code, hex)\n    SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r\n    ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex\n  ": Statement<[$1: Columns["kit_accounts.id"], $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null, $4: boolean | null, $5: readonly (string | null)[] | null]>;
   "\n    WITH keys AS (\n      SELECT sku_key AS key FROM store_variants\n       WHERE shop_id = $1 AND variant_id = ANY($2) AND is_kit_sku(sku)\n      UNION SELECT key FROM unnest($3::text[]) AS key)\n    SELECT variant_id FROM store_variants\n     WHERE shop_id = $1 AND (variant_id = ANY($2) OR sku_key IN (SELECT key FROM keys))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
-    variant_id: string;
+    variant_id: Columns["store_variants.variant_id"];
   }>;
   "\n    WITH lately AS (\n      SELECT l.variant_id, sum(l.quantity)::int AS kits\n        FROM kit_orders o JOIN kit_order_lines l ON l.kit_order_id = o.id\n       WHERE o.shop_id = $1 AND o.placed_at > now() - make_interval(days => $2) AND o.part = 1\n         AND l.variant_id IS NOT NULL AND NOT o.store_test AND o.store_cancelled_at IS NULL\n       GROUP BY 1)\n    UPDATE sold_variants s SET kits_sold = coalesce(n.kits, 0)\n      FROM sold_variants k LEFT JOIN lately n USING (variant_id)\n     WHERE k.shop_id = $1 AND s.shop_id = $1 AND s.variant_id = k.variant_id AND s.kits_sold <> coalesce(n.kits, 0)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: number | null]>;
   "\n    WITH listed AS (\n      INSERT INTO catalog_products (account_id, kit_product_id, name, category_name, style_name, size_name, seen_at)\n      SELECT $1, r.*, $2 FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[]) AS r\n      ON CONFLICT (account_id, kit_product_id) DO UPDATE\n         SET name = excluded.name, category_name = excluded.category_name, style_name = excluded.style_name,\n             size_name = excluded.size_name, seen_at = excluded.seen_at, gone_at = NULL\n    )\n    UPDATE catalog_products SET gone_at = $2\n     WHERE account_id = $1 AND gone_at IS NULL AND NOT (kit_product_id = ANY ($3))\n       AND NOT $8 AND NOT (kit_product_id = ANY ($9))\n  ": Statement<[$1: Columns["kit_accounts.id"], $2: Date | string, $3: readonly (bigint | number | string | null)[] | null, $4: readonly (string | null)[] | null, $5: readonly (string | null)[] | null, $6: readonly (string | null)[] | null, $7: readonly (string | null)[] | null, $8: boolean | null, $9: readonly (bigint | number | string | null)[] | null]>;
@@ -1427,9 +1446,9 @@ export interface Statements {
     detail: string;
     count: number;
   }>;
-  "\n  SELECT f.fulfillment_id, k.order_name\n    FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id\n    JOIN shipments f ON f.kit_order_id = k.id\n   WHERE p.shop_id = $1 AND (f.fulfillment_id IS NOT NULL OR f.state IN ('fulfilling', 'unknown'))\n     AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)\n   ORDER BY k.created_at, f.fulfillment_id": Statement<[$1: Columns["shops.id"] | null], {
-    fulfillment_id: string | null;
-    order_name: string;
+  "\n  SELECT f.fulfillment_id AS id, k.order_name AS \"orderName\"\n    FROM practices p JOIN kit_orders k ON k.account_id = p.account_id AND k.shop_id = p.shop_id\n    JOIN shipments f ON f.kit_order_id = k.id\n   WHERE p.shop_id = $1 AND (f.fulfillment_id IS NOT NULL OR f.state IN ('fulfilling', 'unknown'))\n     AND NOT EXISTS (SELECT FROM practice_orders o WHERE o.shop_id = $1 AND o.shopify_order_id = k.shopify_order_id)\n   ORDER BY k.created_at, f.fulfillment_id": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shipments.fulfillment_id"] | null;
+    orderName: string;
   }>;
   "\n  SELECT placed_at AS at, id FROM kit_orders WHERE shop_id = $1 AND paid >= $2::numeric\n     AND placed_at >= coalesce($3::timestamptz, '-infinity') AND placed_at < coalesce($4::timestamptz, 'infinity')\n     AND placed_at <= coalesce($5::timestamptz, 'infinity')\n     AND ($5::timestamptz IS NULL OR placed_at < $5 OR id > $6::uuid)\n   ORDER BY placed_at DESC, id LIMIT $7": Statement<[$1: Columns["shops.id"] | null, $2: number | string | null, $3: Date | string | null, $4: Date | string | null, $5: Date | string | null, $6: string | null, $7: bigint | number | string | null], {
     at: Date;
@@ -1520,14 +1539,14 @@ export interface Statements {
   }>;
   "\n  WITH fresh AS (SELECT DISTINCT what, detail, at FROM order_counts WHERE shop_id = $1 AND NOT folded),\n        gone AS (DELETE FROM order_counts c USING fresh f\n                  WHERE c.shop_id = $1 AND c.what = f.what AND c.detail = f.detail AND c.at = f.at\n              RETURNING c.what, c.detail, c.at, c.count)\n   INSERT INTO order_counts (shop_id, what, detail, at, count, folded)\n   SELECT $1, what, detail, at, sum(count), true FROM gone GROUP BY what, detail, at HAVING sum(count) <> 0": Statement<[$1: Columns["shops.id"]]>;
   "\n  WITH practice AS (SELECT account_id, started_at FROM practices WHERE shop_id = $1 AND account_id IS NOT NULL),\n  written AS (\n    SELECT r.variant_id,\n           (array_agg(r.old_sku ORDER BY l.started_at, r.position))[1] AS old_sku,\n           (array_agg(r.old_tracked ORDER BY l.started_at) FILTER (WHERE r.new_tracked IS NOT NULL))[1] AS old_tracked,\n           (array_agg(r.new_tracked ORDER BY l.started_at DESC) FILTER (WHERE r.new_tracked IS NOT NULL))[1] AS new_tracked,\n           (array_agg(r.old_cost ORDER BY l.started_at) FILTER (WHERE r.old_cost IS DISTINCT FROM r.new_cost))[1] AS old_cost,\n           (array_agg(r.new_cost ORDER BY l.started_at DESC) FILTER (WHERE r.old_cost IS DISTINCT FROM r.new_cost))[1] AS new_cost,\n           coalesce(bool_or(r.old_cost IS DISTINCT FROM r.new_cost), false) AS cost_written\n      FROM link_runs l JOIN link_run_rows r ON r.run_id = l.id\n     WHERE l.shop_id = $1 AND r.state = 'done' AND l.started_at >= (SELECT started_at FROM practice)\n     GROUP BY r.variant_id)\n  SELECT v.variant_id, v.product_id, v.product_title, v.variant_title, v.sku, v.tracked, v.unit_cost,\n         k.external_sku AS linked, coalesce(w.old_sku, k.previous_sku, '') AS old_sku,\n         w.old_tracked, w.new_tracked, w.old_cost, w.new_cost, coalesce(w.cost_written, false) AS cost_written,\n         EXISTS (SELECT FROM templates t JOIN practice p ON p.account_id = t.account_id WHERE t.sku_key = v.sku_key) AS carries\n    FROM store_variants v\n    LEFT JOIN variant_links k ON k.shop_id = v.shop_id AND k.variant_id = v.variant_id\n    LEFT JOIN written w ON w.variant_id = v.variant_id\n   WHERE v.shop_id = $1 AND v.gone_at IS NULL\n     AND (k.account_id = (SELECT account_id FROM practice)\n       OR v.sku_key IN (SELECT t.sku_key FROM templates t JOIN practice p ON p.account_id = t.account_id))\n     AND NOT EXISTS (SELECT FROM product_drafts d JOIN practice p ON p.account_id = d.account_id\n                      WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.target_id IS NULL)\n   ORDER BY v.product_title, v.variant_id LIMIT 200": Statement<[$1: Columns["shops.id"] | null], {
-    variant_id: string;
-    product_id: string;
+    variant_id: Columns["store_variants.variant_id"];
+    product_id: Columns["store_variants.product_id"];
     product_title: string;
     variant_title: string;
     sku: string;
     tracked: boolean;
     unit_cost: string | null;
-    linked: string | null;
+    linked: Columns["variant_links.external_sku"] | null;
     old_sku: string;
     old_tracked: boolean | null;
     new_tracked: boolean | null;
@@ -1640,6 +1659,9 @@ export interface Statements {
   "SELECT due_at FROM product_drafts WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null], {
     due_at: Date | null;
   }>;
+  "SELECT granted_scopes FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
+    granted_scopes: string | null;
+  }>;
   "SELECT id AS shop FROM shops WHERE domain = $1": Statement<[$1: Columns["shops.domain"] | null], {
     shop: Columns["shops.id"];
   }>;
@@ -1656,6 +1678,9 @@ export interface Statements {
     id: Columns["shops.id"];
   }>;
   "SELECT id FROM shops WHERE id = $1 FOR UPDATE": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+  }>;
+  "SELECT id FROM shops WHERE uninstalled_at IS NULL": Statement<[], {
     id: Columns["shops.id"];
   }>;
   "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
@@ -1683,15 +1708,15 @@ export interface Statements {
     together: boolean;
     bulkShare: number | null;
   }>;
-  "SELECT o.*, CASE WHEN s.settings ->> 'fulfillmentMode' = 'service' THEN s.service_location_id END AS service\n   FROM practice_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    shop_id: Columns["shops.id"];
-    shopify_order_id: string;
-    source_order_id: string;
+  "SELECT o.shopify_order_id AS id, o.source_order_id AS source, o.name, o.placed_at AS \"placedAt\", o.cancelled_at AS \"cancelledAt\",\n       o.fulfillments, s.settings ->> 'fulfillmentMode' AS mode, s.service_location_id AS location\n   FROM practice_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+    id: Columns["practice_orders.shopify_order_id"];
+    source: Columns["practice_orders.source_order_id"];
     name: string;
-    placed_at: Date;
-    cancelled_at: Date | null;
+    placedAt: Date;
+    cancelledAt: Date | null;
     fulfillments: unknown;
-    service: string | null;
+    mode: string | null;
+    location: Columns["shops.service_location_id"] | null;
   }>;
   "SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))": Statement<[$1: string | null], {
     pg_advisory_xact_lock: "";
@@ -1710,12 +1735,15 @@ export interface Statements {
   }>;
   "SELECT position, product_id, variant_id, new_sku, new_tracked, old_cost, new_cost FROM link_run_rows\n      WHERE run_id = $1 AND state = 'waiting' AND bulk_line IS NOT NULL ORDER BY position LIMIT $2": Statement<[$1: Columns["link_runs.id"] | null, $2: bigint | number | string | null], {
     position: number;
-    product_id: string;
-    variant_id: string;
+    product_id: Columns["link_run_rows.product_id"];
+    variant_id: Columns["link_run_rows.variant_id"];
     new_sku: string;
     new_tracked: boolean | null;
     old_cost: string | null;
     new_cost: string | null;
+  }>;
+  "SELECT service_location_id FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
+    service_location_id: Columns["shops.service_location_id"] | null;
   }>;
   "SELECT state, count, sold FROM link_counts WHERE shop_id = $1": Statement<[$1: Columns["shops.id"] | null], {
     state: Columns["link_counts.state"];
@@ -1723,28 +1751,27 @@ export interface Statements {
     sold: number;
   }>;
   "SELECT t.external_sku AS sku, t.name, t.slug, t.chart_sha256, p.size_name, f.width, f.height,\n  i.chart_sha256 AS intended_chart, i.kit_size AS intended_size FROM shops s\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.gone_at IS NULL\n  JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN intended_charts i ON i.shop_id = s.id AND i.external_sku = t.external_sku\n WHERE s.id = $1 AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    sku: string;
+    sku: Columns["templates.external_sku"];
     name: string;
     slug: string;
-    chart_sha256: string;
+    chart_sha256: Columns["templates.chart_sha256"];
     size_name: string | null;
     width: number | null;
     height: number | null;
     intended_chart: string | null;
     intended_size: string | null;
   }>;
+  "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": Statement<[$1: Columns["shops.id"] | null], {
+    variantId: Columns["store_variants.variant_id"];
+    design: Columns["templates.external_sku"];
+  }>;
   "SELECT variant_id AS \"variantId\", product_id AS \"productId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    variantId: string;
-    productId: string;
+    variantId: Columns["store_variants.variant_id"];
+    productId: Columns["store_variants.product_id"];
     sku: string;
     handle: string;
     productTitle: string;
     variantTitle: string;
-  }>;
-  "SELECT variant_id, external_sku, linked_at FROM variant_links WHERE shop_id = $1 AND variant_id = ANY($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
-    variant_id: string;
-    external_sku: string;
-    linked_at: Date;
   }>;
   "SELECT variants_read_at AS at FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
     at: Date | null;
