@@ -34,7 +34,7 @@ export async function makeStatements(collected: Collected, databaseUrl: string):
     const columns = new Set([...catalog.columns.values()].map((column) => column.name));
     const gone = [...collected.narrowed.keys()].filter((name) => !columns.has(name));
     const faults = [
-      ...collected.unknown.map((where) => `${where}: the compiler does not know the text; use queryParsed()`),
+      ...collected.unknown.map((where) => `${where}: the compiler does not know the text; use queryLike()`),
       ...gone.map((name) => `${collected.folder}/columns.ts: there is no column ${name}`),
     ];
     const described = await describeAll(await createDescriber(client, catalog), collected.statements, faults);

@@ -1,7 +1,6 @@
 // The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
 // app/designs/ports/designs.ts.
 import type { Pool } from "pg";
-import { z } from "zod";
 import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";
 import type { PaletteEntry } from "../../designs/chart/legend.ts";
@@ -14,7 +13,7 @@ import { searchWords } from "../../kernel/text/search-words.ts";
 import { kitFormat } from "../../linking/sizes/format.ts";
 import { sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
-import { query, queryParsed } from "../statements/query.ts";
+import { query, queryLike, type RowOf } from "../statements/query.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",
@@ -36,6 +35,9 @@ const JOINS = `LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p
   LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256
   LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku`;
 
+const ONE = `SELECT ${COLUMNS} FROM templates t ${JOINS}
+  WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2` as const;
+
 export function createDesignRows(pool: Pool): DesignRows {
   return {
     async search(shop, asked) {
@@ -51,7 +53,7 @@ export function createDesignRows(pool: Pool): DesignRows {
       const text = `SELECT ${COLUMNS} FROM (
            SELECT t.* FROM templates t WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${DESIGNS_A_PAGE + 1}) t
            ${JOINS} ORDER BY ${keyset.order}`;
-      const rows = await queryParsed(pool, text, { values: params, row: DesignRecord });
+      const rows = await queryLike(pool, text, { values: params, like: ONE });
       const page = toPage(rows, { ask: asked.page, size: DESIGNS_A_PAGE, key: (row) => [row.name, row.id] });
       return { ...page, rows: page.rows.map(rowOf) };
     },
@@ -71,11 +73,8 @@ export function createDesignRows(pool: Pool): DesignRows {
     },
 
     async find(shop, sku) {
-      const { rows } = await query(`
-        SELECT ${COLUMNS} FROM templates t ${JOINS}
-         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2
-      `).on(pool, shop.id, sku);
-      return rows[0] ? rowOf(rows[0]) : null;
+      const row = await query(ONE).first(pool, shop.id, sku);
+      return row && rowOf(row);
     },
 
     async account(shop) {
@@ -107,28 +106,7 @@ export function createDesignRows(pool: Pool): DesignRows {
   };
 }
 
-const DesignRecord = z.object({
-  id: z.string(),
-  sku: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  active: z.boolean(),
-  gone: z.boolean(),
-  chartSha256: z.string(),
-  productId: z.string(),
-  productName: z.string().nullable(),
-  sizeName: z.string().nullable(),
-  styleName: z.string().nullable(),
-  hasArtwork: z.boolean(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  size: z.number().nullable(),
-  variants: z.number(),
-  intendedChart: z.string().nullable(),
-  intendedSize: z.string().nullable(),
-});
-
-function rowOf(record: z.output<typeof DesignRecord>): DesignRow {
+function rowOf(record: RowOf<typeof ONE>): DesignRow {
   const { id: _, productId, productName, sizeName, styleName, hasArtwork, width, height, size, ...rest } = record;
   const { intendedChart, intendedSize, ...row } = rest;
   const { size: kit, drills } = kitFormat({ sizeName, styleName, name: row.name, slug: row.slug });

@@ -1,16 +1,14 @@
 // The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
 // app/linking/ports/variants.ts.
 import type { Pool } from "pg";
-import { z } from "zod";
 import { toPage } from "../../kernel/paging/keyset.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";
 import { SIBLINGS_SHOWN, VARIANTS_PER_PAGE } from "../../linking/limits.ts";
 import type { VariantListRows } from "../../linking/ports/variants.ts";
-import { LINK_REASONS, LINK_STATES } from "../../linking/states/link-state.ts";
 import { statesOf } from "../../linking/states/link-tabs.ts";
 import { type ListedVariant, keyOfRow } from "../../linking/variants/search-variants.ts";
 import { keysetSql } from "../keyset-page.ts";
-import { query, queryParsed } from "../statements/query.ts";
+import { query, queryLike, type RowOf } from "../statements/query.ts";
 
 export function createVariantListRows(pool: Pool): VariantListRows {
   return {
@@ -37,10 +35,10 @@ export function createVariantListRows(pool: Pool): VariantListRows {
       where.push(keyset.where);
 
       const text = `SELECT ${SHOWN}
-           FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, shop_id, ${COLUMNS} FROM store_variants
+           FROM (SELECT row_number() OVER (ORDER BY ${keyset.order}) AS place, 0 AS others, shop_id, ${COLUMNS} FROM store_variants
                   WHERE ${where.join(" AND ")} ORDER BY ${keyset.order} LIMIT ${VARIANTS_PER_PAGE + 1}) v
            ${JOINS} ORDER BY v.place`;
-      const rows = await queryParsed(pool, text, { values: params, row: VariantRecord });
+      const rows = await queryLike(pool, text, { values: params, like: SIBLINGS });
       return toPage(rows.map(listedOf), {
         ask: asked.page,
         size: VARIANTS_PER_PAGE,
@@ -48,30 +46,20 @@ export function createVariantListRows(pool: Pool): VariantListRows {
       });
     },
     async siblings(shop, { products, besides }) {
-      const text = `SELECT ${SHOWN}, v.others
-           FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
-                        count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS}
-                   FROM store_variants
-                  WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3)) v
-           ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place`;
-      const values = [shop.id, products, besides];
-      const rows = await queryParsed(pool, text, { values, row: VariantRecord.extend({ others: z.number() }) });
+      const rows = await query(SIBLINGS).rows(pool, shop.id, products, besides);
       const groups = Map.groupBy(rows, (row) => row.productId);
       return new Map(
         [...groups].map(([productId, found]) => [
           productId,
-          { rows: found.map(({ others: _, ...row }) => listedOf(row)), more: found[0]!.others - found.length },
+          { rows: found.map(listedOf), more: found[0]!.others - found.length },
         ]),
       );
     },
-    async productTitles(shop, products) {
-      if (products.length === 0) return [];
-      const { rows } = await query(`
+    productTitles: (shop, products) =>
+      query(`
         SELECT product_id AS "productId", min(product_title) AS title FROM store_variants
          WHERE shop_id = $1 AND product_id = ANY($2) GROUP BY product_id ORDER BY 2, 1
-      `).on(pool, shop.id, products);
-      return rows;
-    },
+      `).rows(pool, shop.id, products),
   };
 }
 
@@ -80,7 +68,7 @@ const COLUMNS = `variant_id, product_id, product_title, variant_title, product_s
 
 const SHOWN = `v.variant_id AS "variantId", v.product_id AS "productId", v.product_title AS "productTitle",
             v.variant_title AS "variantTitle", v.product_status AS "productStatus", v.product_image AS "productImage",
-            v.sku, v.tracked, v.link_state AS state, v.link_reason AS reason, v.kits_sold AS "kitsSold",
+            v.sku, v.tracked, v.others, v.link_state AS state, v.link_reason AS reason, v.kits_sold AS "kitsSold",
             coalesce(l.external_sku, t.external_sku) AS "designSku", t.name AS "designName", t.slug AS "designSlug",
             p.size_name AS "sizeName", p.style_name AS "styleName", f.sha256 AS "printFile",
             CASE WHEN v.link_reason = 'sku_copied' THEN (
@@ -95,28 +83,15 @@ const JOINS = `JOIN shops s ON s.id = v.shop_id
        LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id
        LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256`;
 
-const VariantRecord = z.object({
-  variantId: z.string(),
-  productId: z.string(),
-  productTitle: z.string(),
-  variantTitle: z.string(),
-  productStatus: z.string(),
-  productImage: z.string().nullable(),
-  sku: z.string(),
-  tracked: z.boolean(),
-  state: z.enum(LINK_STATES),
-  reason: z.enum(LINK_REASONS).nullable(),
-  kitsSold: z.number(),
-  designSku: z.string().nullable(),
-  designName: z.string().nullable(),
-  designSlug: z.string().nullable(),
-  sizeName: z.string().nullable(),
-  styleName: z.string().nullable(),
-  printFile: z.string().nullable(),
-  sameSkuAs: z.string().nullable(),
-});
+/** `others`: variants of the product besides the listed ones. */
+const SIBLINGS = `SELECT ${SHOWN}
+  FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,
+               count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, ${COLUMNS}
+          FROM store_variants
+         WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3::text[])) v
+  ${JOINS} WHERE v.place <= ${SIBLINGS_SHOWN} ORDER BY v.product_id, v.place` as const;
 
-function listedOf(record: z.output<typeof VariantRecord>): ListedVariant {
+function listedOf({ others: _, ...record }: RowOf<typeof SIBLINGS>): ListedVariant {
   const { designSku, designName: name, designSlug: slug, sizeName, styleName, printFile, ...row } = record;
   const known = name === null || slug === null ? null : { name, slug, sizeName, styleName, printFile };
   return { ...row, design: designSku === null ? null : { sku: designSku, known } };

@@ -20,7 +20,7 @@ import type { ShutReason } from "../../kernel/kit-budget.ts";
 import type { PlanWarning } from "../../linking/plan/plan-links.ts";
 import type { LinkRunId, StopReason } from "../../linking/runs/link-run.ts";
 import type { RowReason } from "../../linking/runs/run-view.ts";
-import type { LinkState } from "../../linking/states/link-state.ts";
+import type { LinkReason, LinkState } from "../../linking/states/link-state.ts";
 import type { DraftImage, RefusalReason } from "../../publishing/decide-draft.ts";
 import type { Publication } from "../../publishing/decide-publication.ts";
 import type { DraftId } from "../../publishing/draft-id.ts";
@@ -38,6 +38,7 @@ export interface Columns extends ReadColumns {
   "link_runs.stop_reason": StopReason;
   "link_counts.state": LinkState;
   "store_variants.link_state": LinkState;
+  "store_variants.link_reason": LinkReason;
   "link_run_rows.reason": RowReason;
   "link_run_rows.warnings": PlanWarning[];
   "product_drafts.id": DraftId;

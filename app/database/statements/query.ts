@@ -1,6 +1,5 @@
 // Runs SQL statements. Their parameters and rows have the types that PostgreSQL reported for each text (decision 51).
 import type pg from "pg";
-import type { z } from "zod";
 import type { PrismaClient } from "../connect.ts";
 import { statementName } from "../statement-name.ts";
 import type { Statements } from "./statements.gen.ts";
@@ -13,7 +12,7 @@ type Known = keyof Statements;
 export type RowOf<Text extends string> = Text extends Known ? Statements[Text]["row"] : Record<string, never>;
 type Values<Text extends string> = Text extends Known ? Statements[Text]["values"] : [unknown: NoTypes, ...unknown[]];
 type NoTypes =
-  "This statement has no types: run `npm run generate:statements`, or use queryParsed() if it is put together";
+  "This statement has no types: run `npm run generate:statements`, or use queryLike() if it is put together";
 
 /**
  * A statement, to be run by `on` or one of its short forms: query(`SELECT … WHERE id = $1`).on(pool, id). `text` is a
@@ -79,14 +78,15 @@ export function queryInPrisma<const Text extends string>(text: Text) {
   };
 }
 
-/** For texts that are built at run time: the compiler doesn't know their rows, so each is parsed. */
-export async function queryParsed<Schema extends z.ZodType>(
+/** For texts that are built at run time: they have the columns of the statement `like`, and so its types. */
+export async function queryLike<const Text extends Known>(
   on: Connection,
   text: string,
-  { values, row }: { values: readonly unknown[]; row: Schema },
-): Promise<z.output<Schema>[]> {
-  const { rows } = await on.query(text, [...values]);
-  return rows.map((one) => row.parse(one));
+  { values, like }: { values: readonly unknown[]; like: Text },
+): Promise<RowOf<Text>[]> {
+  const { rows } = await on.query<RowOf<Text>>(text, [...values]);
+  observe?.(like, rows);
+  return rows;
 }
 
 /** The row of a statement that always returns one: an aggregate, or one that writes and returns a row. */

@@ -627,26 +627,6 @@ export interface Statements {
     intendedSize: string | null;
     variants: number;
   }>;
-  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n         WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
-    sku: Columns["templates.external_sku"];
-    slug: string;
-    name: string;
-    active: boolean;
-    gone: boolean;
-    chartSha256: Columns["templates.chart_sha256"];
-    productId: string;
-    productName: string | null;
-    sizeName: string | null;
-    styleName: string | null;
-    hasArtwork: boolean;
-    width: number | null;
-    height: number | null;
-    size: number | null;
-    id: string;
-    intendedChart: string | null;
-    intendedSize: string | null;
-    variants: number;
-  }>;
   "\n        SELECT t.id AS token, t.account_id AS account FROM kit_tokens t\n         WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n           AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n         ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500\n      ": Statement<[$1: number | null], {
     token: string;
     account: Columns["kit_accounts.id"];
@@ -1342,7 +1322,7 @@ export interface Statements {
     notAKit: boolean;
     drift: string | null;
     state: Columns["store_variants.link_state"];
-    reason: string | null;
+    reason: Columns["store_variants.link_reason"] | null;
   }>;
   "\n    SELECT variant_id FROM store_variants WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
     variant_id: Columns["store_variants.variant_id"];
@@ -1761,9 +1741,50 @@ export interface Statements {
     intended_chart: string | null;
     intended_size: string | null;
   }>;
+  "SELECT t.external_sku AS sku, t.slug, t.name, t.active, t.gone_at IS NOT NULL AS gone,\n  t.chart_sha256 AS \"chartSha256\", t.catalog_product_id::text AS \"productId\", p.name AS \"productName\", p.size_name AS \"sizeName\",\n  p.style_name AS \"styleName\", f.sha256 IS NOT NULL AS \"hasArtwork\", f.width, f.height, f.size, t.id,\n  i.chart_sha256 AS \"intendedChart\", i.kit_size AS \"intendedSize\",\n  (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = $1 AND l.external_sku = t.external_sku) AS variants FROM templates t LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n  LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256\n  LEFT JOIN intended_charts i ON i.shop_id = $1 AND i.external_sku = t.external_sku\n  WHERE t.account_id = (SELECT kit_account_id FROM shops WHERE id = $1) AND t.external_sku = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+    sku: Columns["templates.external_sku"];
+    slug: string;
+    name: string;
+    active: boolean;
+    gone: boolean;
+    chartSha256: Columns["templates.chart_sha256"];
+    productId: string;
+    productName: string | null;
+    sizeName: string | null;
+    styleName: string | null;
+    hasArtwork: boolean;
+    width: number | null;
+    height: number | null;
+    size: number | null;
+    id: string;
+    intendedChart: string | null;
+    intendedSize: string | null;
+    variants: number;
+  }>;
   "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": Statement<[$1: Columns["shops.id"] | null], {
     variantId: Columns["store_variants.variant_id"];
     design: Columns["templates.external_sku"];
+  }>;
+  "SELECT v.variant_id AS \"variantId\", v.product_id AS \"productId\", v.product_title AS \"productTitle\",\n            v.variant_title AS \"variantTitle\", v.product_status AS \"productStatus\", v.product_image AS \"productImage\",\n            v.sku, v.tracked, v.others, v.link_state AS state, v.link_reason AS reason, v.kits_sold AS \"kitsSold\",\n            coalesce(l.external_sku, t.external_sku) AS \"designSku\", t.name AS \"designName\", t.slug AS \"designSlug\",\n            p.size_name AS \"sizeName\", p.style_name AS \"styleName\", f.sha256 AS \"printFile\",\n            CASE WHEN v.link_reason = 'sku_copied' THEN (\n              SELECT o.product_title || CASE o.variant_title WHEN 'Default Title' THEN '' ELSE ', ' || o.variant_title END\n                FROM store_variants o\n               WHERE o.shop_id = v.shop_id AND o.sku_key = v.sku_key AND o.variant_id <> v.variant_id AND o.gone_at IS NULL\n               ORDER BY o.variant_id LIMIT 1) END AS \"sameSkuAs\"\n  FROM (SELECT row_number() OVER (PARTITION BY product_id ORDER BY variant_id) AS place,\n               count(*) OVER (PARTITION BY product_id)::int AS others, shop_id, variant_id, product_id, product_title, variant_title, product_status, product_image, sku, sku_key, tracked,\n            link_state, link_reason, kits_sold\n          FROM store_variants\n         WHERE shop_id = $1 AND product_id = ANY($2) AND link_state <> 'gone' AND variant_id <> ALL($3::text[])) v\n  JOIN shops s ON s.id = v.shop_id\n       LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n       LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.sku_key = coalesce(l.sku_key, v.sku_key)\n       LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n       LEFT JOIN artwork_files f ON f.sha256 = t.chart_sha256 WHERE v.place <= 10 ORDER BY v.product_id, v.place": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: readonly (string | null)[] | null], {
+    variantId: Columns["store_variants.variant_id"];
+    productId: Columns["store_variants.product_id"];
+    productTitle: string;
+    variantTitle: string;
+    productStatus: string;
+    productImage: string | null;
+    sku: string;
+    tracked: boolean;
+    others: number;
+    state: Columns["store_variants.link_state"];
+    reason: Columns["store_variants.link_reason"] | null;
+    kitsSold: number;
+    designSku: string | null;
+    designName: string | null;
+    designSlug: string | null;
+    sizeName: string | null;
+    styleName: string | null;
+    printFile: string | null;
+    sameSkuAs: string | null;
   }>;
   "SELECT variant_id AS \"variantId\", product_id AS \"productId\", sku, handle, product_title AS \"productTitle\",\n  variant_title AS \"variantTitle\" FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     variantId: Columns["store_variants.variant_id"];
