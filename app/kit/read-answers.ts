@@ -3,12 +3,14 @@
 // about an order that exists.
 import { z } from "zod";
 import { ExternalSku, KitOrderId, KitProductId, KitTemplateId, KitWebhookId, Sha256 } from "../kernel/ids.ts";
+import { camelKeys } from "../kernel/text/camel-keys.ts";
 import type { KitCustomer, KitTracking } from "./kit-types.ts";
 import { listAnswer, readableEntries } from "./list-answer.ts";
 import { CANCELED_STATES, KIT_STATES } from "./order-states.ts";
 import { flag, integer, optionalText, text } from "./scalars.ts";
 
 const optional = optionalText.transform((value) => value ?? undefined);
+const orEmpty = optionalText.transform((value) => value ?? "");
 const textual = optionalText.transform((value) => value?.trim() ?? "");
 const amount = integer.pipe(z.number().nonnegative());
 
@@ -16,17 +18,11 @@ export const productAnswer = z
   .object({
     id: integer.pipe(KitProductId),
     name: text,
-    category_name: optionalText,
-    style_name: optionalText,
-    size_name: optionalText,
+    category_name: orEmpty,
+    style_name: orEmpty,
+    size_name: orEmpty,
   })
-  .transform((product) => ({
-    id: product.id,
-    name: product.name,
-    categoryName: product.category_name ?? "",
-    styleName: product.style_name ?? "",
-    sizeName: product.size_name ?? "",
-  }));
+  .transform(camelKeys);
 export const productsAnswer = listAnswer(productAnswer);
 
 export const colorAnswer = z
@@ -35,7 +31,7 @@ export const colorAnswer = z
     // A leading "#", upper case or a number such as 112233 mean the same color.
     hex: text.transform((hex) => hex.trim().replace(/^#/, "").toLowerCase()).pipe(z.string().regex(/^[0-9a-f]{6}$/)),
   })
-  .transform((color) => ({ dmcCode: color.dmc_code, hex: color.hex }));
+  .transform(camelKeys);
 export const colorsAnswer = listAnswer(colorAnswer);
 
 export const templateAnswer = z
@@ -45,25 +41,22 @@ export const templateAnswer = z
     external_sku: ExternalSku,
     slug: text,
     name: optionalText,
-    active: flag.nullish(),
+    active: flag.nullish().transform((active) => active ?? true),
     catalog_product_id: integer.pipe(KitProductId),
     chart_sha256: z
       .string()
       .transform((hex) => hex.trim().toLowerCase())
       .pipe(Sha256),
-    dithered_image_attached: flag.nullish().catch(null),
+    dithered_image_attached: flag
+      .nullish()
+      .catch(null)
+      .transform((attached) => attached ?? false),
   })
   .transform((template) => ({
-    id: template.id,
+    ...camelKeys(template),
     uid: template.uid ?? template.external_sku.slice("pmt_".length),
-    externalSku: template.external_sku,
-    slug: template.slug,
     // A design without a name is valid: its slug names it.
     name: template.name || template.slug,
-    active: template.active ?? true,
-    catalogProductId: template.catalog_product_id,
-    chartSha256: template.chart_sha256,
-    ditheredImageAttached: template.dithered_image_attached ?? false,
   }));
 export const templatesAnswer = z
   .object({ product_templates: listAnswer(templateAnswer) })
@@ -83,11 +76,7 @@ const customer: z.ZodType<KitCustomer> = z.object({
 
 const tracking: z.ZodType<KitTracking> = z
   .object({ carrier: textual, tracking_number: textual, tracking_url: textual })
-  .transform((parcel) => ({
-    carrier: parcel.carrier,
-    trackingNumber: parcel.tracking_number,
-    trackingUrl: webAddress(parcel.tracking_url) ?? "",
-  }));
+  .transform((parcel) => ({ ...camelKeys(parcel), trackingUrl: webAddress(parcel.tracking_url) ?? "" }));
 
 /** A parcel is known by its number, one without a number by its link. */
 function oneOfEach(parcels: readonly KitTracking[]): KitTracking[] {
@@ -97,12 +86,8 @@ function oneOfEach(parcels: readonly KitTracking[]): KitTracking[] {
 }
 
 const orderLine = z
-  .object({ product_id: integer.pipe(KitProductId), quantity: integer, artwork_location: optionalText })
-  .transform((line) => ({
-    productId: line.product_id,
-    quantity: line.quantity,
-    artworkLocation: line.artwork_location ?? "",
-  }));
+  .object({ product_id: integer.pipe(KitProductId), quantity: integer, artwork_location: orEmpty })
+  .transform(camelKeys);
 
 export const orderAnswer = z
   .object({
@@ -135,9 +120,7 @@ export const orderAnswer = z
     customer: order.customer_info ?? null,
   }));
 
-export const webhookAnswer = z
-  .object({ id: integer.pipe(KitWebhookId), address: z.string(), event: z.string() })
-  .transform(({ id, address, event }) => ({ id, address, event }));
+export const webhookAnswer = z.object({ id: integer.pipe(KitWebhookId), address: z.string(), event: z.string() });
 export const webhooksAnswer = listAnswer(webhookAnswer);
 
 export const estimateAnswer = z

@@ -9,6 +9,7 @@ import {
   Sha256,
   VariantId,
 } from "../../kernel/ids.ts";
+import { camelKeys } from "../../kernel/text/camel-keys.ts";
 import { readApproval } from "../../orders/codes/approval-params.ts";
 import { readLineBecause } from "../../orders/codes/reason-params.ts";
 import { DISPOSITIONS } from "../../orders/codes/reasons.ts";
@@ -20,17 +21,7 @@ const params = z.unknown();
 
 /** A row of a table as JSON, by its columns' names in camel case. */
 const row = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .record(z.string(), z.unknown())
-    .transform((columns) =>
-      Object.fromEntries(
-        Object.entries(columns).map(([name, value]) => [
-          name.replace(/_[a-z]/g, ([, letter = ""]) => letter.toUpperCase()),
-          value,
-        ]),
-      ),
-    )
-    .pipe(z.object(shape));
+  z.record(z.string(), z.unknown()).transform(camelKeys).pipe(z.object(shape));
 
 const Line = row({
   lineItemId: LineItemId,
