@@ -24,7 +24,7 @@ export function services(composition: Composition): AppServices {
     embedding: { apiKey: infrastructure.env.shopify.apiKey, appBridgeUrl: infrastructure.env.shopify.appBridgeUrl },
     help: infrastructure.env.help,
     accounts: {
-      reads: createAccountReads({ prisma }),
+      reads: createAccountReads({ prisma, pool }),
       uses: createAccountUses({
         rows: accounts.rows,
         forwarding: accounts.forwarding,

@@ -3,6 +3,14 @@ import type pg from "pg";
 import type { ForwardingRows } from "../../accounts/ports/settings.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 
+/** SQL: how many designs of the account `a`, linked in the shop `s`, have no print file there. */
+export const DESIGNS_WITHOUT_FILE = `
+  (SELECT count(*)::int FROM templates t
+    WHERE t.account_id = a.id AND t.gone_at IS NULL
+      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
+      AND NOT EXISTS (SELECT FROM artwork_references r
+                       WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL))` as const;
+
 type Queryable = Pick<pg.Pool, "query">;
 
 export function createForwardingRows(pool: Queryable): ForwardingRows {
@@ -64,12 +72,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
                (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,
                (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS "brokenLinks",
                coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS "sizesDiffer",
-               (SELECT count(*)::int FROM templates t
-                 WHERE t.account_id = a.id AND t.gone_at IS NULL
-                   AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
-                   AND NOT EXISTS (SELECT FROM artwork_references r
-                                    WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)
-               ) AS "designsWithoutArtwork"
+               ${DESIGNS_WITHOUT_FILE} AS "designsWithoutArtwork"
           FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
          WHERE s.id = $1
       `).first(pool, shopId);

@@ -175,7 +175,7 @@ export interface Statements {
   "\n        SELECT DISTINCT v.variant_id\n          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n           AND ($2::text IS NULL OR v.product_id = $2)\n         ORDER BY v.variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
     variant_id: Columns["store_variants.variant_id"];
   }>;
-  "\n        SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,\n               a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS \"tokenGood\",\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS \"brokenLinks\",\n               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS \"sizesDiffer\",\n               (SELECT count(*)::int FROM templates t\n                 WHERE t.account_id = a.id AND t.gone_at IS NULL\n                   AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n                   AND NOT EXISTS (SELECT FROM artwork_references r\n                                    WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)\n               ) AS \"designsWithoutArtwork\"\n          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT a.environment, a.kind, a.practice_for IS NOT NULL AS practice,\n               a.event_webhook_id IS NOT NULL AND a.event_fault IS NULL AS events,\n               EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS \"tokenGood\",\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS links,\n               (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id AND l.drift_reason IS NOT NULL) AS \"brokenLinks\",\n               coalesce((SELECT c.count FROM link_counts c WHERE c.shop_id = s.id AND c.state = 'size_differs'), 0) AS \"sizesDiffer\",\n               \n  (SELECT count(*)::int FROM templates t\n    WHERE t.account_id = a.id AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (SELECT FROM artwork_references r\n                       WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)) AS \"designsWithoutArtwork\"\n          FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     environment: "production" | "staging" | null;
     kind: "unknown" | "standard" | "invoice" | null;
     practice: boolean;
@@ -1046,9 +1046,6 @@ export interface Statements {
   "\n    SELECT coalesce(sum(count), 0)::int AS earlier FROM order_counts\n     WHERE shop_id = $1 AND what = 'open' AND detail = 'placed_before_go_live'\n  ": Statement<[$1: Columns["shops.id"] | null], {
     earlier: number;
   }>;
-  "\n    SELECT count(*)::int AS count\n    FROM templates t\n    JOIN shops s ON s.kit_account_id = t.account_id\n    WHERE s.id = $1::uuid\n      AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (\n        SELECT FROM artwork_references a\n        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL\n      )\n  ": Statement<[$1: Columns["shops.id"] | null], {
-    count: number;
-  }>;
   "\n    SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'\n  ": Statement<[$1: Columns["link_runs.id"] | null], {
     n: number;
   }>;
@@ -1216,6 +1213,16 @@ export interface Statements {
     design: string | null;
     amount: string | null;
   }>;
+  "\n    SELECT s.gone_live_at AS \"goneLiveAt\", s.paused_at AS \"pausedAt\", a.environment, a.kind,\n           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS \"linkedVariants\",\n           (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs,\n           \n  (SELECT count(*)::int FROM templates t\n    WHERE t.account_id = a.id AND t.gone_at IS NULL\n      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)\n      AND NOT EXISTS (SELECT FROM artwork_references r\n                       WHERE r.shop_id = s.id AND r.sha256 = t.chart_sha256 AND r.released_at IS NULL)) AS \"designsWithoutFile\",\n           -- By its index: without an order, PostgreSQL walks through the orders until it meets one.\n           (SELECT o.kit_stage FROM kit_orders o\n             WHERE o.shop_id = s.id AND o.submission = 'submitted' AND o.kit_stage >= 3\n               AND o.environment = 'production'\n             ORDER BY o.kit_stage DESC LIMIT 1) IS NOT NULL AS \"hasShipped\"\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null], {
+    goneLiveAt: Date | null;
+    pausedAt: Date | null;
+    environment: "production" | "staging" | null;
+    kind: "unknown" | "standard" | "invoice" | null;
+    linkedVariants: number;
+    designs: number;
+    designsWithoutFile: number;
+    hasShipped: boolean;
+  }>;
   "\n    SELECT s.gone_live_at, s.paused_at, s.uninstalled_at, s.settings, s.timezone, a.id AS account_id, a.environment, a.kind,\n           a.practice_for IS NOT NULL AS practice,\n           a.event_webhook_id, a.event_fault, a.events_unheard_since,\n           -- Uses the index; EXISTS would scan all orders until it finds one of the account.\n           (SELECT max(sent.kit_order_id) FROM kit_orders sent WHERE sent.account_id = a.id) IS NOT NULL AS has_sent,\n           -- Few orders have further parts, and loading none with its relations would take seven statements.\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = $3::\"KitEnvironment\"\n                      AND other.id <> $4) AS has_other_parts,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.part = 1\n                      AND other.environment = 'production' AND $3::\"KitEnvironment\" = 'staging') AS taken_over,\n           EXISTS (SELECT FROM kit_orders other\n                    WHERE other.shop_id = s.id AND other.shopify_order_id = $2 AND other.environment = 'staging'\n                      AND $3::\"KitEnvironment\" = 'production'\n                      AND (other.tagged IS DISTINCT FROM false OR other.order_fields IS NOT NULL)) AS hand_over_awaited\n      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n     WHERE s.id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
     gone_live_at: Date | null;
     paused_at: Date | null;
@@ -1233,6 +1240,15 @@ export interface Statements {
     has_other_parts: boolean;
     taken_over: boolean;
     hand_over_awaited: boolean;
+  }>;
+  "\n    SELECT s.id, coalesce(s.name, s.domain) AS name, s.domain, s.id IS NOT DISTINCT FROM $1 AS own, t.last_four AS \"lastFour\",\n           t.state, (count(*) OVER ())::int AS count\n      FROM shops s\n      LEFT JOIN account_places p ON p.shop_id = s.id AND p.account_id = s.kit_account_id\n      LEFT JOIN kit_tokens t ON t.id = p.token_id\n     WHERE s.kit_account_id = (SELECT kit_account_id FROM shops WHERE id = $1)\n     ORDER BY own DESC, s.domain LIMIT 50\n  ": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+    name: string;
+    domain: Columns["shops.domain"];
+    own: boolean;
+    lastFour: string | null;
+    state: "active" | "refused" | "retired" | null;
+    count: number;
   }>;
   "\n    SELECT sku_key AS key, array_agg(variant_id) AS ids FROM store_variants\n     WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = ANY($2) GROUP BY 1\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string;
@@ -1654,6 +1670,9 @@ export interface Statements {
   "SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at": Statement<[], {
     id: Columns["link_runs.id"];
   }>;
+  "SELECT id FROM shops WHERE id = $1 AND kit_account_id IS NOT NULL": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+  }>;
   "SELECT id FROM shops WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
   }>;
@@ -1760,6 +1779,9 @@ export interface Statements {
     intendedChart: string | null;
     intendedSize: string | null;
     variants: number;
+  }>;
+  "SELECT timezone FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
+    timezone: string;
   }>;
   "SELECT v.variant_id AS \"variantId\", t.external_sku AS design \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": Statement<[$1: Columns["shops.id"] | null], {
     variantId: Columns["store_variants.variant_id"];

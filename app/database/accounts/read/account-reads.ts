@@ -1,26 +1,27 @@
 // The read models of the shop and its Kit account, bound to the database once: implements `AccountReads` of
 // app/accounts/read/account-reads.ts.
+import type { Pool } from "pg";
 import type { AccountDetails } from "../../../accounts/read/account-details.ts";
 import type { AccountReads } from "../../../accounts/read/account-reads.ts";
 import type { ShopStatus } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { STAGE } from "../../../orders/ports/order-row.ts";
-import type { PrismaClient, Prisma } from "../../generated/client.ts";
-import { queryInPrisma } from "../../statements/query.ts";
+import type { Store } from "../../connect.ts";
+import type { Prisma } from "../../generated/client.ts";
+import { query } from "../../statements/query.ts";
+import { DESIGNS_WITHOUT_FILE } from "../forwarding-rows.ts";
 import { readRemoval, readStores } from "./stores-on-account.ts";
 
-export function createAccountReads({ prisma }: { prisma: PrismaClient }): AccountReads {
+type Reading = Pick<Store, "prisma" | "pool">;
+
+export function createAccountReads({ prisma, pool }: Reading): AccountReads {
   return {
-    async timezone(shop) {
-      const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { timezone: true } });
-      return row?.timezone ?? "UTC";
-    },
-    async isConnected(shop) {
-      const row = await prisma.shop.findUnique({ where: { id: shop.id }, select: { kitAccountId: true } });
-      return row !== null && row.kitAccountId !== null;
-    },
-    status: (shop) => readShopStatus(prisma, shop),
-    account: (shop, now) => readAccount(prisma, shop, now),
+    timezone: async (shop) =>
+      (await query(`SELECT timezone FROM shops WHERE id = $1`).firstValue(pool, shop.id)) ?? "UTC",
+    isConnected: (shop) =>
+      query(`SELECT id FROM shops WHERE id = $1 AND kit_account_id IS NOT NULL`).some(pool, shop.id),
+    status: (shop) => readShopStatus(pool, shop),
+    account: (shop, now) => readAccount({ prisma, pool }, shop, now),
     removal: (shop) => readRemoval(prisma, shop),
   };
 }
@@ -31,7 +32,7 @@ const ACCOUNT = {
 } satisfies Prisma.KitAccountInclude;
 
 /** Null if no account is connected. */
-async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date): Promise<AccountDetails | null> {
+async function readAccount({ prisma, pool }: Reading, shop: ShopRef, now: Date): Promise<AccountDetails | null> {
   const row = await prisma.kitAccount.findFirst({ where: { shops: { some: { id: shop.id } } }, include: ACCOUNT });
   if (!row) return null;
   const since = new Date(now.getTime() - 60_000);
@@ -60,53 +61,24 @@ async function readAccount(prisma: PrismaClient, shop: ShopRef, now: Date): Prom
     },
     designs: row._count.templates,
     designsReadAt: row.templatesReadAt,
-    stores: await readStores(prisma, { shop, account: row.id }),
+    stores: await readStores(pool, shop),
   };
 }
 
-async function readShopStatus(prisma: PrismaClient, shop: ShopRef): Promise<ShopStatus> {
-  const [row, linkedVariants, designs, designsWithoutFile, shipped] = await Promise.all([
-    prisma.shop.findUniqueOrThrow({
-      where: { id: shop.id },
-      select: {
-        goneLiveAt: true,
-        pausedAt: true,
-        kitAccount: { select: { environment: true, kind: true } },
-      },
-    }),
-    prisma.variantLink.count({ where: { shopId: shop.id } }),
-    prisma.template.count({ where: { goneAt: null, account: { shops: { some: { id: shop.id } } } } }),
-    countDesignsWithoutFile(prisma, shop),
-    prisma.kitOrder.findFirst({
-      where: { shopId: shop.id, submission: "submitted", kitStage: { gte: STAGE.shipped }, environment: "production" },
-      // By its index: without an order, PostgreSQL walks through the orders until it meets one.
-      orderBy: { kitStage: "desc" },
-      select: { id: true },
-    }),
-  ]);
-  return {
-    account: row.kitAccount,
-    goneLiveAt: row.goneLiveAt,
-    pausedAt: row.pausedAt,
-    designs,
-    linkedVariants,
-    designsWithoutFile,
-    hasShipped: shipped !== null,
-  };
-}
-
-async function countDesignsWithoutFile(prisma: PrismaClient, shop: ShopRef): Promise<number> {
-  const [row] = await queryInPrisma(`
-    SELECT count(*)::int AS count
-    FROM templates t
-    JOIN shops s ON s.kit_account_id = t.account_id
-    WHERE s.id = $1::uuid
-      AND t.gone_at IS NULL
-      AND EXISTS (SELECT FROM variant_links l WHERE l.shop_id = s.id AND l.external_sku = t.external_sku)
-      AND NOT EXISTS (
-        SELECT FROM artwork_references a
-        WHERE a.shop_id = s.id AND a.sha256 = t.chart_sha256 AND a.released_at IS NULL
-      )
-  `).on(prisma, shop.id);
-  return row?.count ?? 0;
+async function readShopStatus(pool: Pool, shop: ShopRef): Promise<ShopStatus> {
+  const row = await query(`
+    SELECT s.gone_live_at AS "goneLiveAt", s.paused_at AS "pausedAt", a.environment, a.kind,
+           (SELECT count(*)::int FROM variant_links l WHERE l.shop_id = s.id) AS "linkedVariants",
+           (SELECT count(*)::int FROM templates t WHERE t.account_id = a.id AND t.gone_at IS NULL) AS designs,
+           ${DESIGNS_WITHOUT_FILE} AS "designsWithoutFile",
+           -- By its index: without an order, PostgreSQL walks through the orders until it meets one.
+           (SELECT o.kit_stage FROM kit_orders o
+             WHERE o.shop_id = s.id AND o.submission = 'submitted' AND o.kit_stage >= ${STAGE.shipped}
+               AND o.environment = 'production'
+             ORDER BY o.kit_stage DESC LIMIT 1) IS NOT NULL AS "hasShipped"
+      FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+     WHERE s.id = $1
+  `).one(pool, shop.id);
+  const { environment, kind, ...status } = row;
+  return { account: environment === null || kind === null ? null : { environment, kind }, ...status };
 }

@@ -1,27 +1,28 @@
 // Reads the stores on a Kit account, and how a store was removed from one.
+import type { Pool } from "pg";
 import { STORES_LISTED } from "../../../accounts/limits.ts";
 import type { AccountDetails, Removal, StoreOnAccount } from "../../../accounts/read/account-details.ts";
-import { ShopId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { PrismaClient } from "../../generated/client.ts";
+import { query } from "../../statements/query.ts";
 import { removedWhy } from "../membership-rows.ts";
 
-export async function readStores(
-  prisma: PrismaClient,
-  of: { shop: ShopRef; account: string },
-): Promise<AccountDetails["stores"]> {
-  const where = { kitAccountId: of.account };
-  const [count, rows] = await Promise.all([
-    prisma.shop.count({ where }),
-    prisma.shop.findMany({
-      where: { ...where, id: { not: of.shop.id } },
-      orderBy: { domain: "asc" },
-      take: STORES_LISTED - 1,
-      select: select(of.account),
-    }),
-  ]);
-  const own = await prisma.shop.findUniqueOrThrow({ where: { id: of.shop.id }, select: select(of.account) });
-  return { named: [toStore(own, true), ...rows.map((row) => toStore(row, false))], count };
+/** The shop's own first. */
+export async function readStores(pool: Pool, shop: ShopRef): Promise<AccountDetails["stores"]> {
+  const rows = await query(`
+    SELECT s.id, coalesce(s.name, s.domain) AS name, s.domain, s.id IS NOT DISTINCT FROM $1 AS own, t.last_four AS "lastFour",
+           t.state, (count(*) OVER ())::int AS count
+      FROM shops s
+      LEFT JOIN account_places p ON p.shop_id = s.id AND p.account_id = s.kit_account_id
+      LEFT JOIN kit_tokens t ON t.id = p.token_id
+     WHERE s.kit_account_id = (SELECT kit_account_id FROM shops WHERE id = $1)
+     ORDER BY own DESC, s.domain LIMIT ${STORES_LISTED}
+  `).rows(pool, shop.id);
+  const named = rows.map(({ lastFour, state, count: _, ...store }): StoreOnAccount => ({
+    ...store,
+    token: lastFour === null ? null : { lastFour, state: state === "active" ? "active" : "refused" },
+  }));
+  return { named, count: rows[0]?.count ?? 0 };
 }
 
 export async function readRemoval(prisma: PrismaClient, shop: ShopRef): Promise<Removal | null> {
@@ -34,30 +35,4 @@ export async function readRemoval(prisma: PrismaClient, shop: ShopRef): Promise<
     Math.max(membership.joinedAt.getTime(), membership.removedAt?.getTime() ?? 0);
   const last = row.memberships.sort((a, b) => at(b) - at(a))[0];
   return last?.removedAt && last.removedWhy ? { at: last.removedAt, why: removedWhy(last.removedWhy) } : null;
-}
-
-const select = (accountId: string) => ({
-  id: true,
-  name: true,
-  domain: true,
-  memberships: { where: { accountId }, select: { token: { select: { lastFour: true, state: true } } } },
-});
-
-interface Row {
-  id: string;
-  name: string | null;
-  domain: string;
-  memberships: { token: { lastFour: string; state: "active" | "refused" | "retired" } | null }[];
-}
-
-function toStore({ id, name, domain, memberships }: Row, own: boolean): StoreOnAccount {
-  const token = memberships[0]?.token ?? null;
-  const state = token?.state === "active" ? "active" : "refused";
-  return {
-    id: ShopId.parse(id),
-    name: name ?? domain,
-    domain,
-    own,
-    token: token && { lastFour: token.lastFour, state },
-  };
 }
