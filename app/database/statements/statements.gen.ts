@@ -384,6 +384,21 @@ export interface Statements {
     name: string;
     sku: Columns["templates.external_sku"];
   }>;
+  "\n        SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id = ANY ($2::bigint[])\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (bigint | number | string | null)[] | null], {
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n        SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id IS NOT NULL AND o.kit_stage IN (0, 2)\n           AND o.kit_canceled_at IS NULL LIMIT $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null], {
+    id: Columns["kit_orders.id"];
+  }>;
+  "\n        SELECT o.id, o.reference FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id IS NULL\n           AND o.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review')\n         ORDER BY o.last_sent_at DESC LIMIT 50\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    id: Columns["kit_orders.id"];
+    reference: string;
+  }>;
+  "\n        SELECT o.id, o.reference, o.kit_order_id IS NOT NULL AS linked FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.reference = ANY ($2)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (string | null)[] | null], {
+    id: Columns["kit_orders.id"];
+    reference: string;
+    linked: boolean;
+  }>;
   "\n        SELECT o.shopify_order_id AS \"orderId\", o.order_name AS \"orderName\", o.part, l.title,\n                l.variant_title AS \"variantTitle\", l.quantity, l.sendable, l.sent_quantity AS \"sentQuantity\",\n                l.disposition, t.name, t.slug, p.size_name AS \"sizeName\", p.style_name AS \"styleName\",\n                f.sha256, f.width, f.height\n           FROM shops s\n           JOIN kit_orders o ON o.shop_id = s.id AND o.shopify_order_id = ANY($2::text[]) AND o.kit_canceled_at IS NULL\n           JOIN kit_order_lines l ON l.kit_order_id = o.id\n           LEFT JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = l.external_sku\n           LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n           LEFT JOIN artwork_files f ON f.sha256 = coalesce(l.sent_sha256, t.chart_sha256)\n                 AND (f.sha256 = t.chart_sha256 OR EXISTS (\n                   SELECT FROM artwork_references r\n                    WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))\n          WHERE s.id = $1 AND s.uninstalled_at IS NULL\n          ORDER BY o.placed_at, o.shopify_order_id, o.environment, o.part, l.position, l.line_item_id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     orderId: Columns["kit_orders.shopify_order_id"];
     orderName: string;
@@ -733,6 +748,7 @@ export interface Statements {
   "\n        UPDATE kit_accounts\n           SET shut_until = GREATEST(shut_until, clock_timestamp() + $2 * interval '1 millisecond'),\n               shut_reason = CASE WHEN shut_reason = 'unauthorized' THEN shut_reason ELSE $3 END,\n               unreachable_since = NULL,\n               last_refused_at = CASE WHEN $3 = 'unauthorized' THEN clock_timestamp() ELSE last_refused_at END\n         WHERE id = $1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null, $3: string | null]>;
   "\n        UPDATE kit_accounts SET catalog_read_at = $2, unread = unread || $3::jsonb WHERE id = $1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Date | string | null, $3: string | null]>;
   "\n        UPDATE kit_accounts SET kind = $2::\"KitAccountKind\" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: "unknown" | "standard" | "invoice"]>;
+  "\n        UPDATE kit_accounts SET last_event_at = $2, events_unheard_since = NULL WHERE id = $1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Date | string | null]>;
   "\n        UPDATE kit_accounts SET last_event_at = clock_timestamp(), events_unheard_since = NULL\n         WHERE event_address_hash = $1 OR (former_event_address_hash = $1 AND former_event_until > clock_timestamp())\n         RETURNING id\n      ": Statement<[$1: string | null], {
     id: Columns["kit_accounts.id"];
   }>;
@@ -765,7 +781,7 @@ export interface Statements {
     id: Columns["kit_orders.id"];
   }>;
   "\n        UPDATE kit_orders SET nudges = nudges + 1, due_at = $2, updated_at = now() WHERE id = $1\n      ": Statement<[$1: Columns["kit_orders.id"] | null, $2: Date | string | null]>;
-  "\n        UPDATE kit_orders SET read_wanted_at = $2, read_wanted_why = $3, due_at = $2, nudges = nudges + 1, updated_at = now()\n         WHERE id IN (SELECT id FROM kit_orders WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)\n      ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null, $2: Date | string | null, $3: string | null]>;
+  "\n        UPDATE kit_orders SET read_wanted_at = $2, read_wanted_why = $3, due_at = $2, nudges = nudges + 1, updated_at = now()\n         WHERE id IN (SELECT id FROM kit_orders WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)\n      ": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null, $2: Date | string | null, $3: string | null]>;
   "\n        UPDATE kit_orders o\n           SET tagged = CASE WHEN h.ours THEN $3::boolean END,\n               nudges = CASE WHEN h.ours THEN o.nudges ELSE o.nudges + 1 END,\n               due_at = CASE WHEN h.ours THEN o.due_at ELSE date_trunc('milliseconds', clock_timestamp()) END\n          FROM (SELECT id, fence = $2 AND coalesce(lease_until > clock_timestamp(), false) AS ours\n                  FROM kit_orders WHERE id = $1 FOR UPDATE) h\n         WHERE o.id = h.id\n      ": Statement<[$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null, $3: boolean | null]>;
   "\n        UPDATE kit_requests SET started_at = clock_timestamp()\n         WHERE id = $1 AND started_at < clock_timestamp() - $2 * interval '1 millisecond'\n      ": Statement<[$1: bigint | number | string | null, $2: number | null]>;
   "\n        UPDATE kit_tokens SET state = 'active', last_good_at = $2, refused_at = NULL\n         WHERE id = $1 AND (state = 'refused' OR state = 'active' AND (last_good_at IS NULL OR last_good_at < $3))\n      ": Statement<[$1: string | null, $2: Date | string | null, $3: Date | string | null]>;
@@ -1085,6 +1101,17 @@ export interface Statements {
   "\n    SELECT id, ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = o.id AND t.resolved_at IS NULL) AS open_tasks\n      FROM kit_orders o WHERE shop_id = $1 AND shopify_order_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: Columns["kit_orders.id"];
     open_tasks: string[];
+  }>;
+  "\n    SELECT id, order_name AS \"orderName\", part, submission, kit_canceled_at IS NOT NULL AS \"canceledAtKit\" FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = ANY ($2)\n     ORDER BY placed_at DESC, shopify_order_id DESC, environment, part\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    id: Columns["kit_orders.id"];
+    orderName: string;
+    part: number;
+    submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
+    canceledAtKit: boolean;
+  }>;
+  "\n    SELECT id, order_name FROM kit_orders WHERE shop_id = $1 AND id = ANY ($2)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
+    id: Columns["kit_orders.id"];
+    order_name: string;
   }>;
   "\n    SELECT key FROM unnest($2::text[]) AS key\n     WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants\n                                       WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string | null;

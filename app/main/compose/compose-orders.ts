@@ -139,7 +139,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
         shop,
         typed,
       ),
-    eventRows: createEventRows({ prisma, leases }),
+    eventRows: createEventRows({ pool, leases }),
     reads: createOrderReads({ prisma, pool }),
   };
 }

@@ -41,7 +41,7 @@ async function scene(lastEventAt: Date | null) {
   return {
     add,
     unheard: () => noteUnheard(pool, account),
-    event: () => createEventRows({ prisma, leases: createLeases(pool) }).noteEvent(account, new Date()),
+    event: () => createEventRows({ pool, leases: createLeases(pool) }).noteEvent(account, new Date()),
     events: async () =>
       (await facts.gather(shop, orderRow({ shopId: shop.id }), { read, at: new Date() })).shop.account?.events,
     dueInHours: async (id: KitOrderRowId) => {
