@@ -22,7 +22,7 @@ import { readMoney } from "./store-money.ts";
 import type { TargetFit } from "./target-fit.ts";
 
 export interface PublishPage extends FormBasis {
-  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "hasImage" | "chartSha256"> &
+  design: Pick<PublishableDesign, "sku" | "name" | "active" | "gone" | "hasArtwork" | "imageVersion" | "chartSha256"> &
     Pick<ProposedSize, "kitDrills">;
   /** The form's initial values: those of the last refusal, to be corrected, or else the design's suggestions. */
   proposal: Record<DraftField, string>;
@@ -122,13 +122,13 @@ export function createPublishing(parts: PublishingParts) {
       const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;
       const [basis, { products, latest }] = await Promise.all([readBasis(reads, shop), productsOf(shop, sku)]);
-      const { name, active, gone, hasArtwork, hasImage, chartSha256 } = design;
+      const { name, active, gone, hasArtwork, imageVersion, chartSha256 } = design;
       const proposal = proposalAgain(latest, proposalOf(design, basis));
       const sizes = latest?.state === "refused" ? await sizesAgain(shop, latest.entered.sizes) : [];
       const { description } = proposal;
       return {
         ...basis,
-        design: { sku, name, active, gone, hasArtwork, hasImage, chartSha256, kitDrills: drillsOf(design) },
+        design: { sku, name, active, gone, hasArtwork, imageVersion, chartSha256, kitDrills: drillsOf(design) },
         proposal,
         described: await describeDraft(parts, { shop, description, variants: [design, ...sizes] }),
         collections: latest?.state === "refused" ? latest.entered.collections : basis.defaults.collections,

@@ -61,7 +61,7 @@ describe("a design is published", () => {
     expect(await desk.page(of)).toMatchObject({
       number: 1,
       latest: null,
-      design: { active: true, gone: false, hasArtwork: true, hasImage: false },
+      design: { active: true, gone: false, hasArtwork: true, imageVersion: null },
       proposal: { title: `Harbour ${of.store.domain.split(".")[0]}`, price: "" },
       products: [{ title: "Harbour at Dusk kit", madeHere: false, variants: 1, linked: 1 }],
     });

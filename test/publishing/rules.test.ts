@@ -128,7 +128,7 @@ describe("the product", () => {
 
   const design: PublishableDesign = {
     ...{ sku: "pmt_1", slug: "harbour", name: "Harbour", accountId: "1", active: true, gone: false },
-    ...{ hasArtwork: true, chartSha256: "", hasImage: false, category: "Diamond painting", unitCost: "9.5" },
+    ...{ hasArtwork: true, chartSha256: "", imageVersion: null, category: "Diamond painting", unitCost: "9.5" },
     ...{ sizeName: "30 x 40 cm", styleName: "Square drills" },
   };
   it("is proposed from the design and its unit cost, without a price", () => {

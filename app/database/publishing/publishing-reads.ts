@@ -16,8 +16,8 @@ export function createPublishingReads(pool: Pool): PublishingReads {
       const { rows } = await query(`
         SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS "accountId", t.active, t.gone_at IS NOT NULL AS gone,
                EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS "hasArtwork", t.chart_sha256 AS "chartSha256",
-               EXISTS (SELECT FROM design_images i
-                        WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "hasImage",
+               (SELECT i.xmin::text FROM design_images i
+                 WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS "imageVersion",
                coalesce(p.category_name, '') AS category, p.size_name AS "sizeName",
                p.style_name AS "styleName", c.amount AS "unitCost"
           FROM shops s JOIN templates t ON t.account_id = s.kit_account_id

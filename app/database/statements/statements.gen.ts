@@ -607,7 +607,7 @@ export interface Statements {
     size: string;
     style: string;
   }>;
-  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n               EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n               EXISTS (SELECT FROM design_images i\n                        WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"hasImage\",\n               coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n          FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n         WHERE s.id = $1 AND t.external_sku = ANY ($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+  "\n        SELECT t.external_sku AS sku, t.slug, t.name, t.account_id AS \"accountId\", t.active, t.gone_at IS NOT NULL AS gone,\n               EXISTS (SELECT FROM artwork_files f WHERE f.sha256 = t.chart_sha256) AS \"hasArtwork\", t.chart_sha256 AS \"chartSha256\",\n               (SELECT i.xmin::text FROM design_images i\n                 WHERE i.account_id = t.account_id AND i.slug = t.slug AND i.role = 'hero') AS \"imageVersion\",\n               coalesce(p.category_name, '') AS category, p.size_name AS \"sizeName\",\n               p.style_name AS \"styleName\", c.amount AS \"unitCost\"\n          FROM shops s JOIN templates t ON t.account_id = s.kit_account_id\n          LEFT JOIN catalog_products p ON p.account_id = t.account_id AND p.kit_product_id = t.catalog_product_id\n          LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id\n         WHERE s.id = $1 AND t.external_sku = ANY ($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     sku: Columns["templates.external_sku"];
     slug: string;
     name: string;
@@ -616,7 +616,7 @@ export interface Statements {
     gone: boolean;
     hasArtwork: boolean;
     chartSha256: Columns["templates.chart_sha256"];
-    hasImage: boolean;
+    imageVersion: string | null;
     category: string;
     sizeName: string | null;
     styleName: string | null;

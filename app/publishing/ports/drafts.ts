@@ -89,7 +89,8 @@ export interface PublishableDesign {
   hasArtwork: boolean;
   /** SHA-256 of its print file. */
   chartSha256: string;
-  hasImage: boolean;
+  /** Another one whenever its product photo was stored; null: it has none. */
+  imageVersion: string | null;
   /** Kit's category of its format; empty if the catalog was not read. */
   category: string;
   /** Kit's names of its size and drills; null if the catalog was not read. */

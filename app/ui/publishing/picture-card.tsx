@@ -13,8 +13,8 @@ export function PictureCard({ design }: Pick<PublishPage, "design">) {
   const { thumbnails } = useFrame();
   return (
     <TitledCard title={words.title}>
-      {design.hasImage && <HeroPicture sku={design.sku} design={design.name} />}
-      {!design.hasImage && design.hasArtwork && (
+      {design.imageVersion !== null && <HeroPicture {...design} version={design.imageVersion} />}
+      {design.imageVersion === null && design.hasArtwork && (
         <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
           <img
             src={`${thumbnails}/${design.chartSha256}.webp`}
@@ -23,7 +23,7 @@ export function PictureCard({ design }: Pick<PublishPage, "design">) {
           />
         </Box>
       )}
-      {!design.hasImage && (
+      {design.imageVersion === null && (
         <Subdued>
           {design.hasArtwork ? words.chart : words.none}{" "}
           <Link url={`/app/designs/new?sku=${encodeURIComponent(design.sku)}`}>{words.change}</Link>
@@ -35,9 +35,9 @@ export function PictureCard({ design }: Pick<PublishPage, "design">) {
 
 const asAddress = async (answer: Response) => URL.createObjectURL(await answer.blob());
 
-/** Fetched by script, because an image request carries no session token. */
-function HeroPicture({ sku, design }: { sku: string; design: string }) {
-  const hero = `/app/designs/${encodeURIComponent(sku)}/hero`;
+/** Fetched by script, because an image request carries no session token. Again after the picture was replaced. */
+function HeroPicture({ sku, name, version }: { sku: string; name: string; version: string }) {
+  const hero = `/app/designs/${encodeURIComponent(sku)}/hero?version=${version}`;
   const { value: address, lost } = useResource<string>(hero, { read: asAddress });
   useEffect(() => {
     if (address === undefined) return;
@@ -47,7 +47,7 @@ function HeroPicture({ sku, design }: { sku: string; design: string }) {
   if (address === undefined) return <Spinner size="small" accessibilityLabel={words.loading} />;
   return (
     <Box borderRadius="200" overflowX="hidden" overflowY="hidden">
-      <img src={address} alt={words.alt(design)} className="kit-hero-picture" />
+      <img src={address} alt={words.alt(name)} className="kit-hero-picture" />
     </Box>
   );
 }

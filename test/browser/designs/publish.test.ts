@@ -98,8 +98,17 @@ test("a design becomes a draft in the store", async () => {
   await expect.poll(() => app.getByRole("checkbox", { name: "Shop", exact: true }).isChecked()).toBe(true);
 
   // Our own rules, at the field.
+  const photo = app.getByRole("img", { name: `Product photo of ${design}` });
+  const width = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width).toBe(640);
+  // Another tab replaces the picture meanwhile.
+  await world.database.pool.query(
+    `UPDATE design_images SET bytes = $2 WHERE slug = (SELECT slug FROM templates WHERE external_sku = $1)`,
+    [of.sku, Buffer.from(printFile(design, { width: 320, height: 240 }))],
+  );
   await create.click();
   await app.getByText("Enter a price, such as 49.90").waitFor();
+  await expect.poll(width).toBe(320);
   await app.getByLabel("Price", { exact: true }).fill("49.999");
   await create.click();
   await app.getByText("Use at most 2 decimals").waitFor();
