@@ -90,13 +90,13 @@ export default function PublishDesign() {
         <Layout.Section>
           <BlockStack gap="400">
             <TargetCard target={target} hindered={hindered} disabled={closed || form.pending} />
-            {id === null && <DraftForm form={form} disabled={closed || form.pending} />}
             <SizesCard
               page={page}
               form={form}
               target={{ chosen: id !== null, taken: hindered.taken }}
               disabled={closed || form.pending}
             />
+            {id === null && <DraftForm form={form} disabled={closed || form.pending} />}
           </BlockStack>
         </Layout.Section>
         {id === null && (

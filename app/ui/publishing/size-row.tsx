@@ -21,13 +21,15 @@ interface SizeRowProps extends Standing {
   /** The product has an option for the drills. */
   drilled: boolean;
   field: (field: SizeField) => ReturnType<DraftFormState["fieldOf"]>;
+  /** What is left of the price after the cost. */
+  margin: string | undefined;
   /** Absent for the design whose page this is. */
   onRemove?: () => void;
 }
 
 const { sizes: words, fields } = publishing;
 
-export function SizeRow({ name, disabled, amount, drilled, field, onRemove, ...standing }: SizeRowProps) {
+export function SizeRow({ name, disabled, amount, drilled, field, margin, onRemove, ...standing }: SizeRowProps) {
   const { taken, leftOut, onLeaveOut, onTakeIn } = standing;
   const action = (content: string, onClick: () => void, label: string) => (
     <Button variant="plain" onClick={onClick} disabled={disabled} accessibilityLabel={label}>
@@ -54,7 +56,14 @@ export function SizeRow({ name, disabled, amount, drilled, field, onRemove, ...s
         <InlineGrid columns={{ xs: drilled ? 2 : 1, sm: drilled ? 4 : 3 }} gap="300">
           <TextField label={fields.size} {...field("size")} disabled={disabled} requiredIndicator />
           {drilled && <TextField label={fields.drills} {...field("drills")} disabled={disabled} requiredIndicator />}
-          <TextField label={fields.price} {...field("price")} {...amount} disabled={disabled} requiredIndicator />
+          <TextField
+            label={fields.price}
+            {...field("price")}
+            {...amount}
+            disabled={disabled}
+            helpText={margin}
+            requiredIndicator
+          />
           <TextField label={fields.cost} {...field("cost")} {...amount} disabled={disabled} />
         </InlineGrid>
       )}

@@ -5,6 +5,7 @@ import type { PublishPage } from "../../publishing/publishing.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";
+import { typedMargin } from "./typed-margin.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 
 interface SizesCardProps {
@@ -22,6 +23,11 @@ const { sizes: words, fields } = publishing;
 
 export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
   const [choosing, setChoosing] = useState(false);
+  const marginOf = (typed: Parameters<typeof typedMargin>[0]) => {
+    const margin = typedMargin(typed, page);
+    return margin === null ? undefined : fields.margin(margin);
+  };
+  const own = { price: form.fieldOf("price").value, cost: form.fieldOf("cost").value };
   const amount = { inputMode: "decimal" as const, prefix: page.currency ?? undefined };
   const several = form.sizes.length > 0 || target.chosen;
   const standing = (sku: string): Standing => ({
@@ -50,6 +56,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                 amount={amount}
                 drilled={form.drilled}
                 field={form.fieldOf}
+                margin={marginOf(own)}
               />
             </li>
             {form.sizes.map((one) => (
@@ -66,6 +73,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                     error: form.sizeFault(one.sku, field),
                     onChange: (value: string) => form.changeSize(one.sku, field, value),
                   })}
+                  margin={marginOf(one)}
                   onRemove={() => form.removeSize(one.sku)}
                 />
               </li>
@@ -79,6 +87,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
                 {...form.fieldOf("price")}
                 {...amount}
                 disabled={disabled}
+                helpText={marginOf(own)}
                 requiredIndicator
               />
               <TextField

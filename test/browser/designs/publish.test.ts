@@ -43,6 +43,14 @@ test("a design becomes a draft in the store", async () => {
   await expect.poll(() => app.getByLabel("Cost", { exact: true }).inputValue()).toBe("9.50");
   await app.getByText("already uses this design").waitFor();
   await look("form");
+  // Where it is decided: first, beside what the kit costs.
+  const top = async (label: string) => (await app.getByLabel(label, { exact: true }).boundingBox())!.y;
+  expect(await top("Price")).toBeLessThan((await app.getByLabel("Title").boundingBox())!.y);
+  expect(Math.abs((await top("Price")) - (await top("Cost")))).toBeLessThan(2);
+  await app.getByLabel("Price", { exact: true }).fill("39,90");
+  await app.getByText("Margin $30.40 (76%)", { exact: true }).waitFor();
+  await app.getByLabel("Price", { exact: true }).fill("");
+  expect(await app.getByText(/^Margin/).count()).toBe(0);
 
   // What every product says is kept for the next one.
   await app.getByRole("textbox", { name: "Tags" }).fill("kits, gift");

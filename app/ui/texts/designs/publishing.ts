@@ -17,6 +17,7 @@ export const publishing = {
       "{name}, {size}, {style}, {drills}, {colors} and {production} are filled in from the design. Lines with unknown facts are left out.",
     price: "Price",
     cost: "Cost",
+    margin: (amount: string) => `Margin ${amount}`,
     costHelp: "What one kit costs you. Used in Shopify's profit reports.",
     productType: "Product type",
     vendor: "Vendor",
@@ -25,7 +26,7 @@ export const publishing = {
     tagsHelp: "Separate tags with commas.",
     size: "Size",
     drills: "Drills",
-  } satisfies Record<string, string>,
+  },
   defaults: {
     action: "Defaults",
     title: "Defaults for new products",
