@@ -155,6 +155,8 @@ export default function Links() {
       </AppPage>
     );
   }
+  const suggests = tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && likely !== 0;
+  const strip = suggests && suggestionSearch?.kind !== "searching";
   const nothing = counts.all === 0;
   const unread = counts.readAt === null && <UnreadStore empty={nothing} onRead={command.readStore} />;
   if (unread && nothing) return <AppPage title={links.title}>{unread}</AppPage>;
@@ -179,12 +181,15 @@ export default function Links() {
         },
       ]}
       tools={
-        <InlineStack gap="200" blockAlign="center">
-          {tab === "not_linked" && notLinked > 0 && (designs ?? 0) > 0 && suggestionSearch?.kind !== "searching" && (
-            <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
-          )}
-          {!phone && csv.tool}
-        </InlineStack>
+        // Without anything in it, it would be a gap above the tabs.
+        (strip || !phone) && (
+          <InlineStack gap="200" blockAlign="center">
+            {strip && (
+              <SuggestionStrip notLinked={notLinked} pending={command.pending} onPreview={command.linkSuggested} />
+            )}
+            {!phone && csv.tool}
+          </InlineStack>
+        )
       }
       fullWidth
     >

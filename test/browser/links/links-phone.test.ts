@@ -1,9 +1,10 @@
 // Linking on a phone: one variant, and several at once.
 import type { FrameLocator } from "playwright-core";
 import { expect, test } from "vitest";
-import { PHONE } from "../../support/browser/browser.ts";
+import { openPage, PHONE } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { linkVariant, setUpMerchant } from "../../support/merchant.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
 setScene();
@@ -24,6 +25,17 @@ test("on a phone: a variant is linked and taken back", async () => {
   await app.getByText("1 variant restored").waitFor();
   expect(store.variant(cat).sku).toBe("GC-30");
   expect(trouble).toEqual([]);
+});
+
+test("on a phone: the tabs follow the line above them without a gap where nothing is suggested", async () => {
+  const of = await setUpMerchant(world, "links-all-kits");
+  await linkVariant(world, of.shop, { was: "KIT-2", sku: of.sku });
+  const { page } = await openPage(browser, PHONE);
+  const app = page.frameLocator("#app-frame");
+  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links?view=not_linked"));
+  await app.getByText("Enamel mug").waitFor();
+  const line = (await app.locator("#readiness").boundingBox())!;
+  expect((await app.locator(".kit-tabs").boundingBox())!.y - line.y - line.height).toBeLessThanOrEqual(17);
 });
 
 test("on a phone: products are selected, and their variants linked at once", async () => {
