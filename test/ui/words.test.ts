@@ -46,7 +46,11 @@ const task = (kind: TaskKind, params = {}): TaskView => {
 };
 
 /** Params that nobody foresaw: of another version, or missing. */
-const oddParams = [{}, { detail: 3, lines: "x", reason: null, tracking: [1], until: {} }];
+const oddParams = [
+  {},
+  { detail: 3, lines: "x", reason: null, tracking: [1], until: {} },
+  { lines: [null, 3, "x", { store: 1 }, { store: "1", kit: {} }] },
+];
 
 describe("the words on screen", () => {
   it("quote a state of Kit's that has no words, under any name", () => {
@@ -90,6 +94,16 @@ describe("the words on screen", () => {
       for (const words of said(detail)) expect(words).toMatch(/^(?!.*4\d\d).*didn't say why/);
     }
     for (const words of said("Zip is invalid")) expect(words).toContain("Zip is invalid");
+  });
+
+  it("name both numbers where the quantity at Kit isn't the sold one", () => {
+    const lines = [
+      { lineItemId: "1", store: 1, kit: 2 },
+      { lineItemId: "2", store: 0, kit: 1 },
+    ];
+    expect(differences.quantity_differs.body({ lines })).toBe("3 kits at Kit, 1 in the Shopify order.");
+    expect(differences.double.body({ lines: [lines[1]] })).toMatch(/^1 kit at Kit, 0 sold\. Check/);
+    expect(differences.double.body({})).toMatch(/^Check/);
   });
 
   it("say something whole for every code, with any params", () => {

@@ -1,5 +1,5 @@
 // Texts of the daily check. A kind of difference without text doesn't compile.
-import type { DifferenceAction, DifferenceKind, MissingWhy } from "../../../daily-check/differences.ts";
+import type { DifferenceAction, DifferenceKind, LineCount, MissingWhy } from "../../../daily-check/differences.ts";
 import type { CheckProgress, ReportNumbers } from "../../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../../daily-check/start-checks.ts";
 import { formatCount, formatNumber } from "../../format.ts";
@@ -78,9 +78,21 @@ function whyWords(params: Params): string {
   return known[text(params, "why") ?? ""]?.(params) ?? "";
 }
 
+/** "2 kits at Kit, 1 in the Shopify order. ", of the lines that differ; empty if they aren't known. */
+function atKitAndIn({ lines }: Params, place: string): string {
+  if (!Array.isArray(lines)) return "";
+  const sum = (side: "kit" | "store") =>
+    lines.reduce<number>((total, line: Partial<LineCount> | null) => total + (line?.[side] ?? NaN), 0);
+  const [kit, store] = [sum("kit"), sum("store")];
+  return kit + store > 0 ? `${formatCount(kit, "kit")} at Kit, ${formatNumber(store)} ${place}. ` : "";
+}
+
 export const differences: Record<DifferenceKind, { title: string; body: (params: Params) => string }> = {
   missing_at_kit: { title: "Sold, but not at Kit", body: whyWords },
-  double: { title: "More at Kit than was sold", body: () => "Check Kit's portal and don't pay for the extra kits." },
+  double: {
+    title: "More at Kit than was sold",
+    body: (p) => `${atKitAndIn(p, "sold")}Check Kit's portal and don't pay for the extra kits.`,
+  },
   sent_without_store_order: {
     title: "At Kit, but deleted in Shopify",
     body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
@@ -104,7 +116,10 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     body: (p) => `Status at Kit: ${kitStateWords(text(p, "state"))}.`,
   },
   tracking_differs: { title: "Kit's tracking isn't on the Shopify order", body: () => "" },
-  quantity_differs: { title: "Quantity at Kit differs from the Shopify order", body: () => "" },
+  quantity_differs: {
+    title: "Quantity at Kit differs from the Shopify order",
+    body: (p) => atKitAndIn(p, "in the Shopify order").trim(),
+  },
   number_unknown: {
     title: "Kit may have this order, but we don't know its Kit number",
     body: (p) => `Order number:${around(p, "reference", [" ", ""])}.`,
