@@ -34,6 +34,8 @@ export interface OrderListRow {
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;
   doNotPay: boolean;
+  /** An open task is to be answered before it is paid. */
+  asks: boolean;
   /** What the customer paid for its kits; null if unknown. */
   value: Money | null;
   cost: OrderCost;

@@ -3,12 +3,10 @@ import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { OrderListRow } from "./order-list.ts";
 
 type AsListed =
-  "id" | "orderName" | "part" | "environment" | "kitOrderId" | "kits" | "items" | "value" | "cost" | "payLink";
+  "id" | "orderName" | "part" | "environment" | "kitOrderId" | "kits" | "items" | "value" | "cost" | "payLink" | "asks";
 
 export interface UnpaidOrder extends Pick<OrderListRow, AsListed> {
   since: Date;
-  /** The order, or Kit's, has changed since it was sent, and the merchant has not decided what follows. */
-  changed: boolean;
 }
 
 export interface UnpaidPage extends PageOf<UnpaidOrder> {

@@ -43,6 +43,8 @@ const Part = z.object({
   facts: z.array(Fact),
   /** Where to pay; null if nothing is due. */
   pay: Link.nullable(),
+  /** A task is to be answered before paying. */
+  asksFirst: z.boolean().optional(),
   parcels: z.array(z.object({ carrier: z.string(), number: z.string(), link: z.string().nullable() })),
   actions: z.array(Action),
   open: Link,

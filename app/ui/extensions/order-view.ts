@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import { KitOrderRowId, type ShopifyOrderId } from "../../kernel/ids.ts";
+import { asksBeforePaying } from "../../orders/read/asked-before-paying.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
@@ -63,6 +64,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     tasks: order.tasks.map((task) => toTask(task, offer)),
     facts: factsOf(order),
     pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,
+    asksFirst: asksBeforePaying(order.tasks),
     parcels: order.parcels.map(({ carrier, number, link }) => ({ carrier, number, link })),
     actions: headerActions(order).map(({ label: text, intent }) => offer(text, intent)),
     open: { label: words.open, to: `app:app/orders/${order.id}` },

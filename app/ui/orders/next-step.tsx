@@ -7,8 +7,10 @@ import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
 import { orderName } from "./order-name.ts";
 import { payTarget } from "./pay-target.ts";
+import { ReviewFirst } from "./review-first.tsx";
 
 export function NextStep({ row }: { row: OrderListRow }) {
+  if (row.payLink && row.asks) return <ReviewFirst row={row} />;
   if (row.payLink) {
     return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
   }

@@ -23,9 +23,9 @@ interface PayNextProps {
 }
 
 export function PayNext({ rows, start, more }: PayNextProps) {
-  // One that has changed is paid from its row, or from its own page.
+  // What is asked about the others comes first.
   const unpaid = rows.filter(({ payLink }) => payLink !== null);
-  const payable = unpaid.filter(({ changed, id }) => !changed || id === start);
+  const payable = unpaid.filter(({ asks }) => !asks);
   // A position, not an order: after payment, the order leaves the list and the next one takes its position.
   const [place, setPlace] = useState(
     Math.max(
@@ -39,14 +39,14 @@ export function PayNext({ rows, start, more }: PayNextProps) {
   const current = payable[at];
   const opened = useReturn(() => visited && run(visited.id, { intent: "read_again" }));
   if (!current?.payLink) return null;
-  const next = payable[at + 1];
+  const several = payable.length > 1;
   const settled = visited !== null && !payable.some((row) => row.id === visited.id);
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" gap="200">
           <CardTitle>{words.title}</CardTitle>
-          <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>
+          {several && <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>}
         </InlineStack>
         <InlineStack gap="300" blockAlign="center" wrap={false}>
           <ItemPicture item={current.items} side={60} />
@@ -73,9 +73,7 @@ export function PayNext({ rows, start, more }: PayNextProps) {
           >
             {words.pay(orderName(current))}
           </Button>
-          <Button disabled={!next} onClick={() => setPlace(at + 1)}>
-            {words.next}
-          </Button>
+          {several && <Button onClick={() => setPlace((at + 1) % payable.length)}>{words.next}</Button>}
           <div aria-live="polite">
             {visited && pending && <Text as="p">{words.checking}</Text>}
             {visited && !pending && answer && (
@@ -83,7 +81,7 @@ export function PayNext({ rows, start, more }: PayNextProps) {
             )}
           </div>
         </InlineStack>
-        {unpaid.length > payable.length && <Subdued>{words.changed(unpaid.length - payable.length)}</Subdued>}
+        {unpaid.length > payable.length && <Subdued>{words.asking(unpaid.length - payable.length)}</Subdued>}
       </BlockStack>
     </Card>
   );

@@ -8,6 +8,7 @@ import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { payTarget } from "../orders/pay-target.ts";
+import { ReviewFirst } from "../orders/review-first.tsx";
 import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
@@ -117,12 +118,13 @@ function Name({ row }: { row: UnpaidOrder }) {
         </Text>
       </Link>
       <StagingBadge environment={row.environment} />
-      {row.changed && <Badge tone="warning">{unpaid.changed}</Badge>}
+      {row.asks && <Badge tone="warning">{orders.needsYou}</Badge>}
     </InlineStack>
   );
 }
 
 export function PayLink({ row, onOpen }: { row: UnpaidOrder; onOpen: () => void }) {
+  if (row.asks) return <ReviewFirst row={row} />;
   if (!row.payLink) return <Badge>{unpaid.noLink}</Badge>;
   return (
     <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)} onClick={onOpen}>

@@ -39,16 +39,18 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
   const running = state.running && (state.running.part === part.id ? state.running.action : "another");
   const onRun = (action: Part["actions"][number]) => state.run(part, action);
   const commands = <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />;
-  const leads = (at: number) => first && !part.pay && at === 0;
+  const paysFirst = part.pay !== null && part.asksFirst !== true;
+  const leads = (at: number) => first && !paysFirst && at === 0;
+  const pay = part.pay && (
+    <s-stack direction="inline">
+      <s-button href={part.pay.to} target="_blank" variant={first && paysFirst ? "primary" : "secondary"}>
+        {part.pay.label}
+      </s-button>
+    </s-stack>
+  );
   return (
     <>
-      {part.pay && (
-        <s-stack direction="inline">
-          <s-button href={part.pay.to} target="_blank" variant={first ? "primary" : "secondary"}>
-            {part.pay.label}
-          </s-button>
-        </s-stack>
-      )}
+      {paysFirst && pay}
       {part.tasks.map((task, at) => (
         <s-box key={task.title} padding="base" border="base" borderRadius="base">
           <s-stack gap="base">
@@ -74,6 +76,7 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
           </s-stack>
         </s-box>
       ))}
+      {!paysFirst && pay}
       {part.now && <s-text>{part.now}</s-text>}
       {commandsFirst && commands}
       <Steps steps={part.steps} translate={translate} />

@@ -75,6 +75,20 @@ test("the block has one primary button, says its steps to a screen reader, and a
   expect(await block.locator("body").evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
 });
 
+test("the block asks about an order that changed since it was sent before it offers to pay it", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  of.store.changeAddress(order.id, { address1: "New Street 7" });
+  await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "address_changed"));
+  await atRest(world, of, order);
+  const { block } = await open(`/orders/${order.id}`);
+  const pay = block.getByRole("link", { name: "Pay at Kit" });
+  await pay.waitFor();
+  const primary = block.locator('s-button[variant="primary"]');
+  expect(await primary.allInnerTexts()).toEqual(["Replace order at Kit"]);
+  expect((await pay.boundingBox())!.y).toBeGreaterThan((await primary.boundingBox())!.y);
+});
+
 test("what was shown last is drawn at once, and an answer that changed is drawn on return", async () => {
   const order = of.buy({ test: true });
   await shown(of, order, ({ tasks }) => tasks.length > 0);

@@ -11,19 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("marks an order that has changed since it was sent, until the merchant decides", async () => {
+it("marks an order about which something is to be decided before it is paid, until the merchant decides", async () => {
   const { prisma } = database;
   const reads = createOrderReads(database);
   const shop = await addShop(prisma);
   const of = { shopId: shop.id, accountId: await addAccount(prisma) };
   const id = await addKitOrder(prisma, of, { submission: "submitted", kitStage: 1 });
-  const changed = async () => (await reads.unpaid(shop, null)).rows.map((row) => row.changed);
+  const asks = async () => [
+    (await reads.unpaid(shop, null)).rows.map((row) => row.asks),
+    (await reads.list(shop, { view: "all", search: "", page: null })).rows.map((row) => row.asks),
+  ];
   const task = (kind: string) =>
     prisma.task.create({ data: { shopId: shop.id, kitOrderId: id, kind, subject: `${kind} ${id}` } });
   await task("unpaid_long");
-  expect(await changed()).toEqual([false]);
+  expect(await asks()).toEqual([[false], [false]]);
   const { id: open } = await task("address_changed");
-  expect(await changed()).toEqual([true]);
+  expect(await asks()).toEqual([[true], [true]]);
   await prisma.task.update({ where: { id: open }, data: { resolvedAt: new Date() } });
-  expect(await changed()).toEqual([false]);
+  expect(await asks()).toEqual([[false], [false]]);
 });

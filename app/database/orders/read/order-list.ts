@@ -5,6 +5,7 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { contentsMark } from "../../../orders/codes/contents-mark.ts";
 import { readBecause } from "../../../orders/codes/reason-params.ts";
+import { asksBeforePaying } from "../../../orders/read/asked-before-paying.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
 import type { Neighbors, OrderListPage, OrderListQuery, OrderListRow } from "../../../orders/read/order-list.ts";
@@ -195,6 +196,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     contents: contentsMark(row.lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
     doNotPay,
+    asks: asksBeforePaying(row.tasks),
     value: toValue(row.paid, costs.currency),
     cost: costs.atKit({ ...row, status, hasKitNumber: kitOrderId !== null }),
     bulk: listActions({ ...row, kitOrderId }, { atOwnLocation, asLinked: asLinked.length > 0 }),

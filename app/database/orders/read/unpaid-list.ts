@@ -2,7 +2,7 @@
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
-import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
+import { ASKED_BEFORE_PAYING } from "../../../orders/read/asked-before-paying.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
 import type { Store } from "../../connect.ts";
@@ -15,9 +15,6 @@ import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
-/** Kit would make something else than the store's order now asks for. */
-const CHANGES = ["changed_after_sending", "address_changed", "differs_at_kit"] as const satisfies OrderTaskKind[];
-
 const ROW = {
   id: true,
   orderName: true,
@@ -28,7 +25,7 @@ const ROW = {
   kitCreatedAt: true,
   portalUrl: true,
   paid: true,
-  tasks: { where: { kind: { in: [...CHANGES] }, resolvedAt: null }, select: { id: true }, take: 1 },
+  tasks: { where: { kind: { in: [...ASKED_BEFORE_PAYING] }, resolvedAt: null }, select: { id: true }, take: 1 },
   lines: {
     select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
     orderBy: { position: "asc" },
@@ -90,5 +87,5 @@ const toUnpaid =
     cost: costs.atKit({ ...row, status: "unpaid", hasKitNumber: true }),
     since: row.kitCreatedAt ?? row.placedAt,
     payLink: webLink(row.portalUrl),
-    changed: row.tasks.length > 0,
+    asks: row.tasks.length > 0,
   });

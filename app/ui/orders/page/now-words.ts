@@ -1,4 +1,5 @@
 // The first sentence about an order: what happens now, or that payment is due. Used on the order's page and on Shopify's. Pure.
+import { asksBeforePaying } from "../../../orders/read/asked-before-paying.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import { reasonWords } from "../../texts/orders/order-reasons.ts";
 import { statuses } from "../../texts/orders/orders.ts";
@@ -21,6 +22,11 @@ export function onlyHeldLine({ tasks, lines }: Pick<OrderDetails, "tasks" | "lin
   const isHeld = tasks.some(({ kind, params }) => kind === "order_held" && params.reason === "lines_held");
   const held = isHeld ? lines.filter(({ disposition }) => disposition === "hold") : [];
   return held.length === 1 ? held[0]! : null;
+}
+
+/** Nothing about the order is to be decided before that. */
+export function isPayingFirst(order: Pick<OrderDetails, "status" | "tasks">): boolean {
+  return isToBePaid(order) && !asksBeforePaying(order.tasks);
 }
 
 /** Kit is waiting for the merchant's payment, and no task advises against it. */

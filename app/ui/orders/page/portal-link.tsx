@@ -3,11 +3,11 @@ import { Button, InlineStack } from "@shopify/polaris";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { payTarget } from "../pay-target.ts";
-import { isToBePaid } from "./now-words.ts";
+import { isPayingFirst, isToBePaid } from "./now-words.ts";
 
 const { kit: words } = orderPage;
 
-/** Paying isn't the first thing to do while something else about the order is to be decided. `onOpen`: called when the portal is opened, so that the order is refreshed on return. */
+/** `onOpen`: called when the portal is opened, so that the order is refreshed on return. */
 export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () => void }) {
   const to = order.kit?.payLink;
   if (!to) return null;
@@ -15,11 +15,7 @@ export function PortalLink({ order, onOpen }: { order: OrderDetails; onOpen: () 
   const label = pays ? words.pay : words.open;
   return (
     <InlineStack>
-      <Button
-        {...payTarget(to, label)}
-        {...(pays && order.tasks.every(({ kind }) => kind === "unpaid_long") && { variant: "primary" as const })}
-        onClick={onOpen}
-      >
+      <Button {...payTarget(to, label)} {...(isPayingFirst(order) && { variant: "primary" as const })} onClick={onOpen}>
         {label}
       </Button>
     </InlineStack>

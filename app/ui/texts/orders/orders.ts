@@ -83,6 +83,7 @@ export const orders = {
   needsYou: "Needs attention",
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
+  reviewFirst: "Review first",
   kits: (count: number) => formatCount(count, "kit"),
   moreItems: (count: number) => `+\u00a0${formatNumber(count)}\u00a0more`,
   moreActions: "More actions",

@@ -9,10 +9,7 @@ export const unpaid = {
     position: (at: number, of: number, more: boolean) => `${at} of ${of}${more ? " on this page" : ""}`,
     pay: (order: string) => `Pay ${order} at Kit`,
     next: "Next order",
-    changed: (count: number) =>
-      count === 1
-        ? "1 order changed after it was sent. View it before you pay."
-        : `${formatCount(count, "order")} changed after they were sent. View them before you pay.`,
+    asking: (count: number) => `${formatCount(count, "order")} to review before you pay.`,
     checking: "Checking payment…",
     settled: (order: string) => `${order} no longer needs payment.`,
     still: (order: string) =>
@@ -28,7 +25,6 @@ export const unpaid = {
     pay: "Payment",
   },
   noLink: "No payment link from Kit",
-  changed: "Changed since sent",
   waiting: "waiting for",
   value: (amount: string) => `value ${amount}`,
   atKit: (amount: string) => `about ${amount} at Kit`,
