@@ -34,9 +34,9 @@ export interface AttentionFacts {
   unlinkedKits: UnlinkedKits;
   /**
    * The account's first kit order, not shipped yet, until the merchant confirms that Kit's portal shows it correctly;
-   * null if none.
+   * null if none. `unpaid`: Kit makes it only when it is paid.
    */
-  firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number } | null;
+  firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number; unpaid: boolean } | null;
   /**
    * The differences of the last daily check, without handled ones and those covered by tasks of the order; null if
    * none.

@@ -23,6 +23,8 @@ export function createAttention({ rows }: { rows: AttentionRows }) {
         testMode: facts.account?.environment === "staging" && !facts.account.practice,
         /** The store practices: its Kit is simulated. */
         practice: facts.account?.practice ?? false,
+        /** Kit sends invoices, as the merchant said and as long as Kit waits for no payment. */
+        byInvoice: facts.account?.kind === "invoice" && facts.payment.count === 0,
         hasOrders: facts.hasOrders,
         payment: facts.payment,
         /** Orders in the view "Needs attention", and earlier ones. */

@@ -71,7 +71,7 @@ export default function AppFrame() {
         {/* The only number in the menu; the same as on Home and on the attention page. */}
         <Link to="/app/attention">{attentionEntry(attention.open)}</Link>
         <Link to="/app/orders">{menu.orders}</Link>
-        <Link to="/app/unpaid">{menu.unpaid}</Link>
+        {!attention.byInvoice && <Link to="/app/unpaid">{menu.unpaid}</Link>}
         <Link to="/app/designs">{menu.designs}</Link>
         <Link to="/app/links">{menu.links}</Link>
         <Link to="/app/settings">{menu.settings}</Link>

@@ -31,25 +31,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   const query = new URL(request.url).searchParams;
   const search = readSearchOf(query);
-  const [page, standing] = await Promise.all([
-    context.app.orders.reads.unpaid(shop, readPageAsk(query), search),
-    context.app.accounts.reads.status(shop),
-  ]);
-  return { page, search, byInvoice: standing.account?.kind === "invoice" };
+  return { page: await context.app.orders.reads.unpaid(shop, readPageAsk(query), search), search };
 }
 
 export default function Unpaid() {
-  const { page, search, byInvoice } = useLoaderData<typeof loader>();
+  const { page, search } = useLoaderData<typeof loader>();
   const [address] = useSearchParams();
   const query = useListQuery();
   const [opened, setOpened] = useState<string | null>(null);
   const { run } = useOrderCommand({ quiet: true });
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
-  const { payment } = useAttention();
+  const { payment, byInvoice } = useAttention();
   const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment)].join(" ");
-  const subtitle = page.count > 0 ? due : unpaid.subtitle;
+  const subtitle = byInvoice ? undefined : unpaid.subtitle;
   return (
-    <AppPage title={unpaid.title} subtitle={subtitle}>
+    <AppPage title={unpaid.title} subtitle={page.count > 0 ? due : subtitle}>
       {page.rows.length > 1 && (
         <PayNext rows={page.rows} start={address.get("order")} more={(page.next ?? page.previous) !== null} />
       )}

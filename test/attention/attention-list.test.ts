@@ -75,7 +75,7 @@ describe("all is well", () => {
     ["the daily check found an order missing", { differences: { report: "1", count: 1, since: ago(3) } }],
     [
       "the first kit order was not compared with the portal",
-      { firstOrder: { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7 } },
+      { firstOrder: { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7, unpaid: true } },
     ],
     ["earlier orders wait", { earlier: 1 }],
     ["only test orders are sent", { account: { ...ACCOUNT, environment: "staging" } }],
@@ -206,6 +206,17 @@ describe("a group of orders with different params", () => {
       expect(said(2)).not.toMatch(/refunded|canceled in|shipped at|not known|free|Kit says/i);
     },
   );
+});
+
+describe("the first order to compare", () => {
+  it("asks for it before paying only where Kit waits for the payment", () => {
+    const said = (unpaid: boolean) => {
+      const firstOrder = { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7, unpaid };
+      return attentionWords(attentionList(facts({ firstOrder }), now)[0]!, now).body;
+    };
+    expect(said(true)).toMatch(/Do it before you pay\.$/);
+    expect(said(false)).toMatch(/Kit is already making it\.$/);
+  });
 });
 
 describe("what is due to Kit", () => {

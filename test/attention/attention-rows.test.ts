@@ -126,8 +126,10 @@ describe("the first kit order of an account", () => {
     const id = await add(shop, { kitOrderId: 70_002n, orderName: "#1" });
     await add(other, { kitOrderId: 70_003n });
     expect(await rows.read(shop)).toMatchObject({
-      firstOrder: { kitOrderId: 70_002, order: { id, name: "#1", part: 1 } },
+      firstOrder: { kitOrderId: 70_002, order: { id, name: "#1", part: 1 }, unpaid: true },
     });
+    await database.prisma.kitOrder.update({ where: { id }, data: { kitStage: 2 } });
+    expect(await rows.read(shop)).toMatchObject({ firstOrder: { unpaid: false } });
     expect(await first(other)).toBeNull();
     await createForwardingRows(database.pool).firstOrderRight(other.id);
     expect(await first(shop)).toBeNull();

@@ -107,7 +107,7 @@ test.each([
   [DESKTOP, "standard"],
   [PHONE, "invoice"],
 ] as const)("after going live the first order is explained until its kit ships, at %i px", async (width, kind) => {
-  const brand = kind === "invoice" ? "marigold" : "brightside";
+  const brand = kind === "invoice" ? "northwind" : "brightside";
   const of = await setUpMerchant(world, `is-live-${width}`, { kind, brand });
   await world.services.accounts.uses.updateSettings(of.shop, { holdMinutes: 0 });
   const desk = await sitDown(width, of.store.domain);
@@ -119,13 +119,31 @@ test.each([
   const id = await sent(of, order);
   await desk.open("/app", "first-10-sent");
   await title.waitFor();
-  world.kit.orders.pay(id);
+  await desk.app.getByText("Check your first Kit order").waitFor();
+  if (kind === "invoice") await saysNothingOfPaying(desk, await of.row(order.id));
+  else world.kit.orders.pay(id);
   world.kit.orders.ship(id, [TRACKING]);
   await fulfilled(world, of, order);
   await desk.open("/app", "first-11-shipped");
   await expect.poll(() => title.count()).toBe(0);
   expect(desk.trouble).toEqual([]);
 });
+
+/** On any page where an order that Kit waits to be paid for would. */
+async function saysNothingOfPaying({ app, open }: Awaited<ReturnType<typeof sitDown>>, row: string) {
+  const pages = {
+    [`/app/orders/${row}`]: "In production",
+    "/app/unpaid": "You're all paid up",
+    "/app/settings": "Email",
+  };
+  const payment = app.getByText(/\bpay\b|payment to kit|^(payment|paid)$|you pay/i).filter({ visible: true });
+  expect(await payment.allInnerTexts()).toEqual([]);
+  for (const [at, there] of Object.entries(pages)) {
+    await open(at, "first-10-invoiced");
+    await app.getByText(there).first().waitFor();
+    expect(await payment.allInnerTexts()).toEqual([]);
+  }
+}
 
 test("the explanation of the first order is dismissed, and stays away", async () => {
   const of = await setUpMerchant(world, "explained");

@@ -14,8 +14,8 @@ const LIFE = [
   { at: on(2), code: "paid", params: {} },
   { at: on(1), code: "sent", params: { kitOrderId: 5, state: "pending_payment" } },
 ];
-const of = (status: OrderStatus, timeline = LIFE) =>
-  orderSteps({ status, timeline }).map(({ step, state, at }) => [step, state, at?.getUTCDate() ?? null]);
+const of = (status: OrderStatus, timeline = LIFE, byInvoice = false) =>
+  orderSteps({ status, timeline, byInvoice }).map(({ step, state, at }) => [step, state, at?.getUTCDate() ?? null]);
 
 describe("the steps of an order", () => {
   it("that is delivered are all done, each with its day", () => {
@@ -38,13 +38,18 @@ describe("the steps of an order", () => {
     ]);
   });
 
-  it("count an order as paid when it was sent where an account gets invoices", () => {
+  it("leave the payment out where Kit sends invoices, unless Kit waits for it all the same", () => {
+    const names = (...args: Parameters<typeof of>) => of(...args).map(([step]) => step);
     const timeline = [{ at: on(1), code: "sent", params: { kitOrderId: 5, state: "in_production" } }];
-    expect(of("in_production", timeline).slice(0, 3)).toEqual([
+    expect(of("in_production", timeline).slice(0, 2)).toEqual([
       ["sent", "done", 1],
-      ["paid", "done", 1],
       ["made", "now", null],
     ]);
+    expect(names("waiting", [], true)).not.toContain("paid");
+    expect(names("waiting", [])).toContain("paid");
+    // Terms that changed meanwhile say nothing about an order that Kit has.
+    expect(names("unpaid", [], true)).toContain("paid");
+    expect(names("in_production", LIFE, true)).toContain("paid");
   });
 
   it("of a shipped order are done up to the shipping, and it waits for its delivery", () => {
@@ -53,7 +58,7 @@ describe("the steps of an order", () => {
       ["shipped", "done", 5],
       ["delivered", "now", null],
     ]);
-    const words = orderSteps({ status: "shipped", timeline: LIFE }).map(stepWords);
+    const words = orderSteps({ status: "shipped", timeline: LIFE, byInvoice: false }).map(stepWords);
     expect(words).toEqual(["Sent", "Paid", "Made", "Shipped", "Delivery"]);
   });
 

@@ -73,7 +73,7 @@ const READ = `
          coalesce((SELECT count FROM counted WHERE what = 'open' AND detail = 'placed_before_go_live'), 0) AS earlier,
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
-         (SELECT json_build_object('kitOrderId', k.kit_order_id,
+         (SELECT json_build_object('kitOrderId', k.kit_order_id, 'unpaid', k.phase = 'unpaid',
                                    'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))
             FROM kit_orders k
            WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3
@@ -111,7 +111,11 @@ const Group = z
   }));
 
 const FirstOrder = z
-  .object({ kitOrderId: z.int(), order: z.object({ id: z.uuid(), name: z.string(), part: z.int() }) })
+  .object({
+    kitOrderId: z.int(),
+    unpaid: z.boolean(),
+    order: z.object({ id: z.uuid(), name: z.string(), part: z.int() }),
+  })
   .nullable();
 
 const Differences = z.object({ report: z.uuid(), since: z.coerce.date(), count: z.int() }).nullable();

@@ -27,6 +27,8 @@ export interface OrderDetails extends Pick<
   cancel: { state: string; at: Date | null };
   lines: OrderLine[];
   currency: string | null;
+  /** Kit sends invoices, instead of waiting for the order's payment. */
+  byInvoice: boolean;
   parcels: Parcel[];
   tasks: TaskView[];
   timeline: TimelineView[];

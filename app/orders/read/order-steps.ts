@@ -36,19 +36,29 @@ export interface StepState {
 
 interface StepFacts {
   status: OrderStatus;
+  byInvoice: boolean;
   /** Newest first. */
   timeline: readonly Pick<TimelineView, "at" | "code" | "params">[];
 }
 
 /** Empty: rejected, canceled, never sent, without a Kit number, or in a state of Kit's that is unknown here. */
-export function orderSteps({ status, timeline }: StepFacts): StepState[] {
+export function orderSteps(order: StepFacts): StepState[] {
+  const { status, timeline } = order;
   const current = AT[status];
   if (current === null) return [];
-  const reached = ORDER_STEPS.indexOf(current);
-  return ORDER_STEPS.map((step, index) => {
+  const steps: readonly OrderStep[] = isPaidFirst(order) ? ORDER_STEPS : ORDER_STEPS.filter((step) => step !== "paid");
+  const reached = steps.indexOf(current);
+  return steps.map((step, index) => {
     const state = index < reached || status === "delivered" ? "done" : index === reached ? "now" : "ahead";
     return { step, state, at: state === "done" ? happenedAt(step, timeline) : null };
   });
+}
+
+/** Kit makes it once it is paid. What Kit said of the order counts before how it charges the shop now. */
+function isPaidFirst({ status, byInvoice, timeline }: StepFacts): boolean {
+  if (status === "unpaid" || timeline.some(HAPPENED.paid)) return true;
+  const sent = timeline.find(({ code }) => code === "sent");
+  return sent ? sent.params["state"] !== "in_production" : !byInvoice;
 }
 
 function happenedAt(step: OrderStep, timeline: StepFacts["timeline"]): Date | null {
@@ -65,8 +75,7 @@ const turned =
 
 const HAPPENED: Record<OrderStep, Happened> = {
   sent: ({ code }) => code === "sent" || code === "linked",
-  // Accounts with invoice terms pay nothing beforehand: their orders are in production at once.
-  paid: ({ code, params }) => code === "paid" || (code === "sent" && params.state === "in_production"),
+  paid: ({ code }) => code === "paid",
   // Ends when Kit ships, which is a step of its own.
   made: () => false,
   shipped: turned("shipped", "delivered"),

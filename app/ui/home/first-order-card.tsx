@@ -2,6 +2,7 @@
 // and not while sending is paused.
 import { BlockStack, Card, InlineStack, List } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
+import { useAttention } from "../attention/attention-context.ts";
 import { CardTitle } from "../pieces/card.tsx";
 import { common } from "../texts/common.ts";
 import { home } from "../texts/home.ts";
@@ -10,8 +11,9 @@ import { MarkButton } from "./mark-button.tsx";
 const { firstOrder: words } = home;
 
 export function FirstOrderCard({ shop: { account, goneLiveAt, pausedAt, hasShipped } }: { shop: ShopStatus }) {
+  const { byInvoice } = useAttention();
   if (goneLiveAt === null || pausedAt !== null || hasShipped || account === null) return null;
-  const paid = account.kind === "invoice" ? words.invoiced : words.paid;
+  const paid = byInvoice ? words.invoiced : words.paid;
   return (
     <Card>
       <BlockStack gap="300">

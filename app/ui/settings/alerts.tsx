@@ -2,6 +2,7 @@
 import { BlockStack, ChoiceList, Text } from "@shopify/polaris";
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
+import { useAttention } from "../attention/attention-context.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import { AlertAddress, AskForMail } from "./alert-address.tsx";
 import { FlagField, RuleTitle } from "./fields.tsx";
@@ -22,6 +23,7 @@ const RHYTHMS = ["four_hours", "daily", "weekly", "never"] as const satisfies re
 
 export function Alerts({ form, saved, available }: AlertsProps) {
   const { alerts, alertTiming, unpaidReminder } = form.draft;
+  const { byInvoice } = useAttention();
   if (!available) return <Text as="p">{choices.mail.notAvailable}</Text>;
   return (
     <BlockStack gap="400">
@@ -35,12 +37,14 @@ export function Alerts({ form, saved, available }: AlertsProps) {
             selected={[alertTiming]}
             onChange={([chosen]) => form.set("alertTiming", chosen === "digest" ? "digest" : "at_once")}
           />
-          <ChoiceList
-            title={<RuleTitle label={rules.unpaidReminder.label} help={rules.unpaidReminder.help} />}
-            choices={RHYTHMS.map((value) => ({ value, label: choices.unpaidReminder[value] }))}
-            selected={[unpaidReminder]}
-            onChange={([chosen]) => form.set("unpaidReminder", chosen as Rhythm)}
-          />
+          {!byInvoice && (
+            <ChoiceList
+              title={<RuleTitle label={rules.unpaidReminder.label} help={rules.unpaidReminder.help} />}
+              choices={RHYTHMS.map((value) => ({ value, label: choices.unpaidReminder[value] }))}
+              selected={[unpaidReminder]}
+              onChange={([chosen]) => form.set("unpaidReminder", chosen as Rhythm)}
+            />
+          )}
           <FlagField form={form} rule="dailyReport" />
           <TestEmail saved={saved} />
         </>

@@ -127,9 +127,8 @@ export const home = {
       },
       alerts: {
         title: "Get email alerts",
-        body: (email: string) =>
-          `We email you when an order needs attention or payment to Kit is due. Shopify has ${email} as your address.`,
-        noAddress: "We email you when an order needs attention or payment to Kit is due.",
+        body: (email: string) => `We email you when an order needs attention. Shopify has ${email} as your address.`,
+        noAddress: "We email you when an order needs attention.",
         time: "1 min",
         use: "Use this address",
         other: "Use another address",

@@ -1,4 +1,4 @@
-// The unit cost of each line of an order: of the kit that was sent, or else of its design's kit.
+// The unit cost of each line of an order: of the kit that was sent, or else of its design's kit. And how Kit charges it.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { Money } from "../../../kernel/text/money.ts";
@@ -24,11 +24,13 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
   const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
   const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];
   const { rows } = await query(`
-    SELECT s.currency, c.kit_product_id::text AS product, NULL AS design, c.amount
-      FROM shops s LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])
+    SELECT s.currency, a.kind AS charged, c.kit_product_id::text AS product, NULL AS design, c.amount
+      FROM shops s
+      LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+      LEFT JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = ANY($2::bigint[])
      WHERE s.id = $1
     UNION ALL
-    SELECT s.currency, NULL, t.external_sku, c.amount
+    SELECT s.currency, NULL, NULL, t.external_sku, c.amount
       FROM shops s
       JOIN templates t ON t.account_id = s.kit_account_id AND t.external_sku = ANY($3::text[])
       JOIN unit_costs c ON c.shop_id = s.id AND c.kit_product_id = t.catalog_product_id
@@ -43,6 +45,7 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
   };
   return {
     currency,
+    byInvoice: rows.some(({ charged }) => charged === "invoice"),
     /** Decimal text in the shop's currency; null: none was entered. */
     of: costOf,
     atKit: ({ lines, ...order }: OrderAtKit) =>

@@ -112,6 +112,7 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line), money: moneyOf(line) })),
     value: toValue(row.paid, costs.currency),
     currency: costs.currency,
+    byInvoice: costs.byInvoice,
     cost,
     parcels: readParcels(row, tasks),
     tasks,

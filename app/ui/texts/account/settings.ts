@@ -115,7 +115,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   alerts: {
     label: "Email me when something needs attention",
-    help: "Such as an order on hold, a lost connection to Kit, or payment due. Emails never include customer details.",
+    help: "Such as an order on hold or a lost connection to Kit. Emails never include customer details.",
   },
   alertEmail: {
     label: "Email address",

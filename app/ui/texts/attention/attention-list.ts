@@ -61,7 +61,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "compare_first_order":
       return {
         title: "Check your first Kit order",
-        body: `In Kit's portal, compare order ${item.kitOrderId} with the order in Shopify: designs, sizes, print files, quantities and address. Do it before you pay.`,
+        body: `In Kit's portal, compare order ${item.kitOrderId} with the order in Shopify: designs, sizes, print files, quantities and address. ${item.unpaid ? "Do it before you pay." : "Kit is already making it."}`,
       };
     case "check_differences":
       return {

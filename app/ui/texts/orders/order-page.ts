@@ -38,9 +38,9 @@ export const orderPage = {
     label: (action: string, item: string) => `${action}: ${item}`,
     use: "Use design",
     unsent: (units: number) =>
-      `${formatCount(units, "kit")} of this design ${units === 1 ? "is" : "are"} sent to Kit when the order is paid. You pay Kit for ${units === 1 ? "it" : "them"} like for any other kit.`,
+      `${formatCount(units, "kit")} of this design ${units === 1 ? "is" : "are"} sent to Kit when the order is paid. Kit charges for ${units === 1 ? "it" : "them"} like for any other kit.`,
     atKit: (units: number) =>
-      `Kit has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and pay separately.`,
+      `Kit has this order. ${formatCount(units, "kit")} of this design ${units === 1 ? "goes" : "go"} in a separate Kit order, which you send from this page and Kit charges for separately.`,
   },
   kit: {
     title: "At Kit",
@@ -117,17 +117,17 @@ export const orderPage = {
   confirmAddPart: {
     replacement: {
       title: "Order replacement?",
-      body: "This places a new order at Kit with the same kits. You pay for it like any other order.",
+      body: "This places a new order at Kit with the same kits. Kit charges for it like any other.",
       yes: "Order replacement",
     },
     fulfilled: {
       title: "Send to Kit anyway?",
-      body: "You pay for these kits like any other order. They're already fulfilled in Shopify: when Kit ships, the tracking is added to that fulfillment.",
+      body: "Kit charges for these kits like any others. They're already fulfilled in Shopify: when Kit ships, the tracking is added to that fulfillment.",
       yes: "Send to Kit",
     },
     unsent_lines: {
       title: "Send what's open as a new Kit order?",
-      body: "Kits that are unfulfilled in Shopify and in no Kit order go to the current address. You pay this Kit order separately.",
+      body: "Kits that are unfulfilled in Shopify and in no Kit order go to the current address. Kit charges for this order separately.",
       yes: "Send to Kit",
     },
   },
@@ -144,7 +144,7 @@ export const orderPage = {
     },
     charged_back: {
       title: "Send this charged-back order to Kit?",
-      body: "The customer's bank reversed the payment. Once you pay for the order, Kit makes it.",
+      body: "The customer's bank reversed the payment. Kit makes and charges for this order like any other.",
       yes: "Send order",
     },
     imported: {
@@ -159,12 +159,12 @@ export const orderPage = {
     },
     test_order: {
       title: "Send this test order to Kit?",
-      body: "Kit treats a test order like any other: once it's paid for, Kit makes it.",
+      body: "Kit makes and charges for a test order like any other.",
       yes: "Send order",
     },
     refunded: {
       title: "Send this refunded order to Kit?",
-      body: "The customer got their money back. Once you pay for the order, Kit makes it.",
+      body: "The customer got their money back. Kit makes and charges for this order like any other.",
       yes: "Send order",
     },
     risk_held: {
@@ -185,7 +185,7 @@ export const orderPage = {
   },
   confirmSendWithout: {
     title: "Send without the held kits?",
-    body: "The other kits go to Kit now. The held kits aren't sent until you choose Send the rest, as a Kit order that you pay separately.",
+    body: "The other kits go to Kit now. The held kits aren't sent until you choose Send the rest, as a separate Kit order.",
     yes: "Send without them",
   },
   confirmSendAgain: {

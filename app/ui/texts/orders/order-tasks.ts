@@ -107,8 +107,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
         return "You chose not to send the order before, so we don't send what was added. Send the order after all, or mark this as handled.";
       if (isGroup(p.free)) return "Each order's page says how to have it made.";
       return p.free === true
-        ? "Replace the order to get one parcel, as canceling is still free. Or send the added kit as a separate order, which you pay separately."
-        : "Send the added kit as a separate order, which you pay separately.";
+        ? "Replace the order to get one parcel, as canceling is still free. Or send the added kit as a separate Kit order."
+        : "Send the added kit as a separate Kit order.";
     },
   },
   left_out: {
