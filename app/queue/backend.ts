@@ -1,14 +1,18 @@
 // BullMQ's backend: PostgreSQL, or Redis if its address is set (decision 4). The only place that knows which.
 import {
+  assertSchemaCompatibility,
   createPostgresBackend,
+  LATEST_SCHEMA_VERSION,
   Queue,
   runMigrations,
+  SchemaMigrationRequiredError,
   Worker,
   type JobsOptions,
   type Processor,
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
+import type pg from "pg";
 import { giveUpUnanswered } from "../database/give-up-unanswered.ts";
 import { CONNECTIONS, IDLE_CONNECTION_MS, KEEP_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
@@ -76,7 +80,9 @@ function onPostgres(
     kind: "postgres",
     reconnects: false,
     async probe() {
-      await onOneConnection(config, (client) => runMigrations(client, schema));
+      await onOneConnection(config, async (client) => {
+        if ((await schemaVersion(client, schema)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
+      });
     },
     openQueue: (name) => onceReady(new Queue(name, { connection }, createNamedBackend)),
     openWorker: (name, processor, options) =>
@@ -84,6 +90,19 @@ function onPostgres(
         worker.run(),
       ),
   };
+}
+
+/**
+ * 0 before its tables are created. Read on every probe, without a lock: the session of a migration that a network cut off
+ * keeps its locks until the server gives it up, and no probe of any process would get past them.
+ */
+async function schemaVersion(client: pg.Client, schema: string): Promise<number> {
+  try {
+    return await assertSchemaCompatibility(client, schema);
+  } catch (error) {
+    if (error instanceof SchemaMigrationRequiredError) return 0;
+    throw error;
+  }
 }
 
 interface FirstConnects {
