@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import { KitOrderRowId, type ShopifyOrderId } from "../../kernel/ids.ts";
-import { asksBeforePaying } from "../../orders/read/asked-before-paying.ts";
+import { asksBeforePaying } from "../../orders/codes/asked-before-paying.ts";
 import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";

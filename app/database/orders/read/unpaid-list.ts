@@ -2,7 +2,7 @@
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
-import { ASKED_BEFORE_PAYING } from "../../../orders/read/asked-before-paying.ts";
+import { ASKED_BEFORE_PAYING } from "../../../orders/codes/asked-before-paying.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import type { UnpaidOrder, UnpaidPage } from "../../../orders/read/unpaid-orders.ts";
 import type { Store } from "../../connect.ts";

@@ -1,5 +1,5 @@
 // The first sentence about an order: what happens now, or that payment is due. Used on the order's page and on Shopify's. Pure.
-import { asksBeforePaying } from "../../../orders/read/asked-before-paying.ts";
+import { asksBeforePaying } from "../../../orders/codes/asked-before-paying.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
 import { reasonWords } from "../../texts/orders/order-reasons.ts";
 import { statuses } from "../../texts/orders/orders.ts";

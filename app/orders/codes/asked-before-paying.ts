@@ -1,5 +1,5 @@
 // What is to be answered before an order is paid at Kit, which then makes what it has. Pure.
-import type { OrderTaskKind } from "../codes/tasks.ts";
+import type { OrderTaskKind } from "./tasks.ts";
 
 /** Kit would make something else than the store's order now asks for, or what may not be wanted. */
 export const ASKED_BEFORE_PAYING = [
