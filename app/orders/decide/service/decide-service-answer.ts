@@ -5,6 +5,7 @@ import { SERVICE_QUESTION_OPEN_FOR, SERVICE_REQUEST_OPEN_FOR } from "../../limit
 import { STAGE } from "../../ports/order-row.ts";
 import type { StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
 import type { RequestAnswer, RequestReply } from "../../ports/store.ts";
+import { openAtNoKit } from "../at-kit/changes-after-sending.ts";
 import { isKept } from "../at-kit/keep-at-kit.ts";
 import { acceptedHolds } from "../before-sending/lifted-holds.ts";
 import { type Decision, type Step, after, earlier } from "../decision.ts";
@@ -89,7 +90,10 @@ function onRequest(question: Question): RequestReply | null {
   }
   switch (decision.submission) {
     case "submitted":
-      return isCovered(question) ? accept(question) : null;
+      if (isCovered(question)) return accept(question);
+      return isLate(question) && isKeptByReplacement(question)
+        ? say(question, "accept_request", words.acceptedButWaits("needs_approval"))
+        : null;
     case "void":
       return isElsewhere(question) ? null : reject(question, words.neverSent(decision.wait?.reason), "OTHER");
     case "received":
@@ -115,6 +119,11 @@ function onLateRequest(question: Question, held: readonly LinePlan[]): RequestRe
     return say(question, "accept_request", words.acceptedButWaits(wait.reason));
   const out = titlesLeftOut(held);
   return out ? reject(question, words.leftOut(out), "OTHER") : null;
+}
+
+/** A replacement that waits to be sent: until then no other part is opened. Part 1 reports the units once it is accepted. */
+function isKeptByReplacement({ facts: { row, lines } }: Question): boolean {
+  return row.part === 1 && lines.furtherPart && !lines.furtherPartUnsent;
 }
 
 function onCancellation(question: Question): RequestReply | null {
@@ -177,8 +186,9 @@ function onAccepted(question: Question): RequestReply | null {
       const goesOn = decision.step.do === "open_part" || facts.lines.furtherPartUnsent;
       if (kit?.canceledAt) return goesOn ? null : close(question, words.CANCELED);
       const atKit = unitsStillAtKit(facts);
-      const over =
-        kit !== null && kit.stage >= STAGE.shipped && request.lines.every((line) => !atKit.has(line.lineItemId));
+      const open = new Set(openAtNoKit(facts, question.lines).map(({ id }) => id));
+      const isKits = ({ lineItemId }: { lineItemId: LineItemId }) => atKit.has(lineItemId) || open.has(lineItemId);
+      const over = kit !== null && kit.stage >= STAGE.shipped && !request.lines.some(isKits);
       return over ? close(question, words.REST_IS_LEFT) : null;
     }
     case "received":

@@ -1,37 +1,10 @@
 // Histories that broke the promise once: played each time before generated ones.
+import { FOUND_AT_SERVICE } from "./found-at-service.ts";
+import { place, SETTING } from "./found-setting.ts";
 import type { History, HistoryEvent } from "./history.ts";
 
-const place: HistoryEvent = {
-  do: "place",
-  enqueue: "now",
-  paid: true,
-  paysBy: "card",
-  test: false,
-  risk: "LOW",
-  locations: 1,
-  imported: false,
-  delivery: "SHIPPING",
-  fulfilled: false,
-  routed: false,
-  lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
-};
-
-const CUSTOM = { sku: "OWN-1", quantity: 1, linkable: false } as const;
-
-/** What the histories that were found have in common; a history says where it differs. */
-const SETTING = {
-  fulfillmentMode: "webhooks",
-  liveFromStart: true,
-  invoice: true,
-  replaceCorrected: false,
-  shareReplacementTracking: false,
-  sendsUnpaid: false,
-  staging: false,
-  canceledName: "canceled",
-  requestLimit: 60,
-} as const satisfies Partial<History>;
-
 export const FOUND: [History][] = [
+  ...FOUND_AT_SERVICE,
   [
     // A replacement stood in for a canceled part of a canceled order, without a task while Kit was making it.
     {
@@ -123,95 +96,6 @@ export const FOUND: [History][] = [
         { do: "store", kind: "add_line", which: 0, enqueue: "now", line: 2, units: 1 },
         { do: "pass", seconds: 200 },
         { do: "work" },
-      ],
-    },
-  ],
-  [
-    // A process fell asleep once it had taken the tag off the order, and the next one put it on again: awake, it noted that the tag
-    // was off, and it stayed on for ever.
-    {
-      ...SETTING,
-      fulfillmentMode: "service",
-      events: [
-        { ...place, locations: 2, lines: [...place.lines, ...place.lines] },
-        { do: "mishap", how: "stall_after", call: 8 },
-        { do: "store", kind: "move", which: 0, enqueue: "now", line: 0, units: 1 },
-        { do: "pass", seconds: 90_000 },
-        { do: "work" },
-        { do: "store", kind: "request", which: 0, enqueue: "later", line: 0, units: 1 },
-        { do: "mishap", how: "crash_before", call: 1 },
-      ],
-    },
-  ],
-  [
-    // A line was swapped and requested while Kit's answer about the order was lost: the request was accepted, and its kit never sent.
-    {
-      ...SETTING,
-      fulfillmentMode: "service",
-      events: [
-        { do: "kit_fault", endpoint: "create", fault: "error_500_after", words: 0 },
-        { ...place, risk: "PENDING" },
-        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
-        { do: "pass", seconds: 90_000 },
-        { do: "work" },
-        { do: "store", kind: "bundle_edit", which: 0, enqueue: "now", line: 0, units: 1 },
-        { do: "pass", seconds: 3_700 },
-        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
-        { do: "kit", kind: "unknown_state", which: 0, parcels: 0, event: "with_id" },
-        { do: "mishap", how: "crash_before", call: 1 },
-      ],
-    },
-  ],
-  [
-    // A unit was requested and another of its line wanted back: the request was accepted as the one that Kit had, the other rejected.
-    {
-      ...SETTING,
-      fulfillmentMode: "service",
-      events: [
-        {
-          ...place,
-          routed: true,
-          lines: [
-            { sku: "pmt_fox", quantity: 2, linkable: true },
-            { sku: "pmt_owl", quantity: 1, linkable: false },
-          ],
-        },
-        inStore("split", 0),
-        inStore("split", 0),
-        inStore("request", 0),
-        inStore("request", 1),
-        { do: "webhooks" },
-        { do: "work" },
-        inStore("request", 0),
-        inStore("ask_back", 2),
-        { do: "webhooks" },
-        { do: "work" },
-      ],
-    },
-  ],
-  [
-    // With Kit as a service, a design was chosen for an item that goes to the store with what Kit has: it was in no task.
-    {
-      ...SETTING,
-      fulfillmentMode: "service",
-      events: [
-        { ...place, delivery: "PICK_UP", lines: [...place.lines, CUSTOM] },
-        { do: "merchant", what: null, kind: "to_store", which: 0 },
-        { do: "work" },
-        { do: "merchant", what: null, kind: "choose_fox", which: 0 },
-      ],
-    },
-  ],
-  [
-    // With Kit as a service, kits were sent without one that the shopper picks up: it was in no task.
-    {
-      ...SETTING,
-      fulfillmentMode: "service",
-      events: [
-        { ...place, delivery: "PARTLY", lines: [...place.lines, ...place.lines] },
-        inStore("request", 0),
-        { do: "webhooks" },
-        { do: "merchant", kind: "approve", what: "send_without_held_lines", which: 0 },
       ],
     },
   ],
@@ -308,8 +192,3 @@ export const FOUND: [History][] = [
     },
   ],
 ];
-
-/** Its webhooks arrive with the next `webhooks`. */
-function inStore(kind: "split" | "request" | "ask_back", line: number): HistoryEvent {
-  return { do: "store", kind, which: 0, enqueue: "later", line, units: 1 };
-}

@@ -22,11 +22,27 @@ export function unanswered(world: World, inSight: (stored: StoredOrder) => boole
     );
     if (open.length === 0) return [];
     const rows = [...world.ledger.orders.values()].filter(({ row }) => row.shopifyOrderId === order.id);
-    const late = open.filter((one) => rows.some(({ row }) => isKeptWaiting(world, row, one)));
+    const late = open.filter(
+      (one) => rows.some(({ row }) => isKeptWaiting(world, row, one)) || isKeptByReplacement(world, rows, one),
+    );
     if (late.length > 0) return late.map((one) => `requested, and not answered for a day: ${order.id} (${one.status})`);
     if (rows.some((stored) => stored.row.wait !== null || inSight(stored))) return [];
     return open.map((one) => `asked and not answered: ${order.id} (${one.requestStatus}, ${one.status})`);
   });
+}
+
+/** A request beside a kit order, while only a replacement waits to be sent, has had no answer for a day. */
+function isKeptByReplacement(
+  world: World,
+  rows: readonly StoredOrder[],
+  { requestStatus, requestedAt }: StoreFulfillmentOrder,
+): boolean {
+  const { account, uninstalledAt } = world.shop;
+  if (requestStatus !== "SUBMITTED" || !requestedAt || world.time - requestedAt.getTime() < DAY) return false;
+  if (uninstalledAt || account?.environment !== "production") return false;
+  const waiting = rows.filter(({ row }) => row.submission !== "submitted" && row.submission !== "void");
+  const hasFirst = rows.some(({ row }) => row.part === 1 && row.submission === "submitted" && row.kit !== null);
+  return hasFirst && waiting.length > 0 && waiting.every(({ row }) => replacementLines(row));
 }
 
 /** A request for units that this row has yet to send has had no answer for longer than Shopify wants. */
