@@ -1,11 +1,19 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
+import { createHash } from "node:crypto";
 import { KitOrderRowId, ShopId } from "../../kernel/ids.ts";
-import type { ComplianceRows } from "../../privacy/ports.ts";
+import type { ComplianceRows, PrivacyRequest } from "../../privacy/ports.ts";
 import { Prisma, type PrismaClient } from "../generated/client.ts";
 import { UNPAID } from "../orders/read/view-conditions.ts";
 import { queryInPrisma } from "../statements/query.ts";
 import { eraseShop } from "./erase-shop.ts";
 import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
+
+/** The same for the same delivery, also in two processes; another for a request that arrived in the same millisecond. */
+function idOf({ shopDomain, kind, receivedAt, orderIds }: Omit<PrivacyRequest, "kitOrders">): string {
+  const parts = [shopDomain, kind, receivedAt.toISOString(), orderIds];
+  const hex = createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
 
 export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
   return {
@@ -51,13 +59,12 @@ export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
       }),
 
     async recordOnce({ kitOrders, ...record }) {
-      const { shopDomain, kind, receivedAt } = record;
-      const before = await prisma.complianceRequest.findFirst({ where: { shopDomain, kind, receivedAt } });
-      if (before) return before.id;
-      const made = await prisma.complianceRequest.create({
-        data: { ...record, kitOrders: kitOrders.map((one) => ({ ...one })) },
+      const id = idOf(record);
+      await prisma.complianceRequest.createMany({
+        data: [{ ...record, id, kitOrders: kitOrders.map((one) => ({ ...one })) }],
+        skipDuplicates: true,
       });
-      return made.id;
+      return id;
     },
 
     async openTask(shopId, { kind, subject, kitOrders }) {
