@@ -162,6 +162,15 @@ test("removing takes away the app's own registration only", async () => {
   expect(await world.events.removeEvents(account)).toBe(true);
 });
 
+test("removing takes away a registration whose answer was lost, too", async () => {
+  await addOthers(1);
+  world.sandbox.faults.add({ kind: "drop-after-commit", method: "POST", path: "/webhooks" });
+  await world.events.ensureEvents(account);
+  expect(await standing()).toHaveLength(2);
+  expect(await world.events.removeEvents(account)).toBe(true);
+  expect((await standing()).map(({ address }) => address.startsWith("https://other"))).toEqual([true]);
+});
+
 test("a renewed address: the new one is registered before the old one goes, and no event is lost", async () => {
   await world.events.ensureEvents(account);
   const [before] = await standing();

@@ -9,6 +9,7 @@ import type { WaitLimit } from "../budget/slot-wait.ts";
 import { CHECK_EVENTS_EVERY_MINUTES, EVENTS_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { EventRows } from "../ports/accounts.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
+import { tokenOfAddress } from "./event-token.ts";
 import { EVENT_KIND, planEvents } from "./plan-registration.ts";
 
 export type EnsureEvents =
@@ -68,12 +69,17 @@ export function createAccountEvents(options: AccountEventsOptions) {
 
     /** True if Kit has none of ours left; false if Kit couldn't be reached. */
     async removeEvents(account: KitAccountId): Promise<boolean> {
-      const id = await rows.webhookId(account);
-      if (id === null) return true;
-      const answer = await kit.ask(account, { forMs: INTERACTIVE_WAIT_MS }, (client, as) =>
-        client.deleteWebhook(as, id),
-      );
-      if (answer.kind !== "ok" && !(answer.kind === "refused" && answer.status === 404)) return false;
+      const waitLimit = { forMs: INTERACTIVE_WAIT_MS };
+      const { webhookId, address } = await rows.registration(account);
+      let id = webhookId;
+      if (id === null) {
+        if (address === null) return true;
+        // The answer to its registration was lost.
+        const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
+        if (listed.kind !== "ok") return false;
+        id = listed.value.entries.find((one) => one.address.includes(tokenOfAddress(address)))?.id ?? null;
+      }
+      if (id !== null && (await removeWebhook(options, { account, waitLimit, id })) !== null) return false;
       await rows.forget(account);
       return true;
     },

@@ -126,7 +126,6 @@ export interface NewRegistration {
 
 export interface EventRows {
   registration(account: KitAccountId): Promise<RecordedRegistration>;
-  webhookId(account: KitAccountId): Promise<KitWebhookId | null>;
   /** Replaces the previous one, which is accepted for two more days; has no id until Kit returns it. */
   record(account: KitAccountId, registration: NewRegistration): Promise<void>;
   noteId(account: KitAccountId, id: KitWebhookId): Promise<void>;

@@ -24,11 +24,6 @@ export function createEventRows({ prisma, pool, secrets, intakePool }: Options):
       return { address, webhookId: toWebhookId(row.eventWebhookId), formerHash: row.formerEventAddressHash };
     },
 
-    async webhookId(id) {
-      const { eventWebhookId } = await prisma.kitAccount.findUniqueOrThrow({ where: { id } });
-      return toWebhookId(eventWebhookId);
-    },
-
     async record(id, { address, token, secret }) {
       // Kit never confirmed this address, so the previous one stays active.
       await query(`
