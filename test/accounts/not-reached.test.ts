@@ -5,6 +5,7 @@ import { createBudget } from "../../app/database/accounts/budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY, type Slot } from "../../app/kernel/kit-budget.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { meanwhileLocked } from "../support/meanwhile-locked.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
 
 let database: TestDatabase;
@@ -20,6 +21,25 @@ function waitOf(slot: Slot): { seconds: number; why: string } {
   if (slot.kind !== "wait") throw new Error("expected a wait");
   return { seconds: (slot.until.getTime() - Date.now()) / 1_000, why: slot.why };
 }
+
+test.each(["noteReached", "noteGood"] as const)(
+  "%s frees the rows of an account that another process shut meanwhile",
+  async (note) => {
+    const freed: KitAccountId[] = [];
+    const budget = createBudget({ pool: database.pool, onFreed: async (id) => void freed.push(id) });
+    const account = await addAccount(database.prisma);
+    await database.pool.query("UPDATE kit_accounts SET unreachable_since = clock_timestamp() WHERE id = $1", [account]);
+    const lock = { pool: database.pool, sql: "SELECT FROM kit_accounts WHERE id = $1 FOR UPDATE", values: [account] };
+    await meanwhileLocked(lock, [() => budget[note](account)], (other) =>
+      other.query(
+        "UPDATE kit_accounts SET shut_until = clock_timestamp() + interval '1 hour', shut_reason = 'unreachable' WHERE id = $1",
+        [account],
+      ),
+    );
+    expect(granted([await budget.take(account, send)])).toBe(1);
+    expect(freed).toEqual([account]);
+  },
+);
 
 describe("while Kit is not reached", () => {
   const pauses = async (budget: AccountBudget, account: KitAccountId) => {

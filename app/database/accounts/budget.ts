@@ -106,12 +106,14 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async noteReached(account) {
       const { rows } = await query(`
+        WITH before AS (
+          SELECT id, shut_reason FROM kit_accounts WHERE id = $1 AND unreachable_since IS NOT NULL FOR NO KEY UPDATE
+        )
         UPDATE kit_accounts a
            SET unreachable_since = NULL,
                shut_until = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_until END,
                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
-          FROM kit_accounts before
-         WHERE a.id = $1 AND before.id = a.id AND a.unreachable_since IS NOT NULL
+          FROM before WHERE a.id = before.id
         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened
       `).on(pool, account);
       if (rows[0]?.opened) await onFreed?.(account);
@@ -119,15 +121,19 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async noteGood(account) {
       const { rows } = await queryPrepared(`
+        WITH before AS (
+          SELECT id, shut_reason FROM kit_accounts
+           WHERE id = $1
+             AND (shut_reason IN ('unauthorized', 'unreachable') OR unreachable_since IS NOT NULL
+                  OR last_good_call_at IS NULL
+                  OR last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+             FOR NO KEY UPDATE
+        )
         UPDATE kit_accounts a
            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
-          FROM kit_accounts before
-         WHERE a.id = $1 AND before.id = a.id
-           AND (a.shut_reason IN ('unauthorized', 'unreachable') OR a.unreachable_since IS NOT NULL
-                OR a.last_good_call_at IS NULL
-                OR a.last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+          FROM before WHERE a.id = before.id
         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened
       `).on(pool, account, NOTE_GOOD_EVERY_MS);
       // Rows in line were scheduled for the next try.
