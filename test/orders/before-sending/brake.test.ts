@@ -5,6 +5,7 @@ import { createBrake } from "../../../app/database/orders/brake.ts";
 import type { KitAccountId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 const NEVER_TOO_MANY = 3;
@@ -55,6 +56,19 @@ test("a store that often sells this many is asked only above four times as many"
   await place(shop, 3, Math.floor((Date.now() - 2 * DAY) / (10 * MINUTE)) * 10 * MINUTE);
   expect(await place(shop, 12, Date.now() - MINUTE)).toBeNull();
   expect(await place(shop, 1, Date.now())).toBe(13);
+});
+
+test("orders that were counted before the merchant resumed sending don't pause it again", async () => {
+  const shop = await liveShop();
+  const placedAt = new Date();
+  for (let one = 0; one <= NEVER_TOO_MANY; one += 1)
+    await addKitOrder(database.prisma, { shopId: shop.id, accountId: account }, { placedAt });
+  const lock = { pool: database.pool, sql: "SELECT FROM shops WHERE id = $1 FOR UPDATE", values: [shop.id] };
+  await meanwhileLocked(lock, [() => createBrake(database.pool, NEVER_TOO_MANY)(shop, placedAt)], (other) =>
+    other.query("UPDATE shops SET resumed_at = clock_timestamp() WHERE id = $1", [shop.id]),
+  );
+  const { pausedAt } = await database.prisma.shop.findUniqueOrThrow({ where: { id: shop.id } });
+  expect(pausedAt).toBeNull();
 });
 
 test("what came before sending was resumed is not asked about again", async () => {
