@@ -56,7 +56,7 @@ export async function handleDelivery(parts: DeliveryParts, row: InboxRow): Promi
         receivedAt: row.receivedAt,
       });
     case "shop/redact":
-      return void (await compliance.shopRedact(domain, row.receivedAt));
+      return compliance.shopRedact(domain, row.receivedAt);
   }
   const shop = await installation.findShop(domain);
   // Uninstalled meanwhile: nothing may be read or sent for it.

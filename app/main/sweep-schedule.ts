@@ -20,24 +20,20 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "store-orders", everyMs: minutes(15), run: () => sweepStores(composition) },
     { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
     { name: "order-fields", everyMs: minutes(1), run: () => swept.fields() },
-    { name: "event-registrations", everyMs: hours(1), run: async () => void (await accounts.events.sweepEvents()) },
+    { name: "event-registrations", everyMs: hours(1), run: () => accounts.events.sweepEvents() },
     {
       name: "designs-and-catalog",
       everyMs: minutes(10),
       run: () =>
         refreshStale(composition.refreshing, (account, err) =>
           infrastructure.log.warn({ err, account }, "an account's designs could not be read"),
-        ).then(() => undefined),
+        ),
     },
-    {
-      name: "unused-accounts",
-      everyMs: hours(1),
-      run: async () => void (await closeUnusedAccounts(composition.leaving)),
-    },
+    { name: "unused-accounts", everyMs: hours(1), run: () => closeUnusedAccounts(composition.leaving) },
     {
       name: "places-on-accounts",
       everyMs: hours(1),
-      run: async (signal) => void (await reviewMemberships(composition.memberships, signal)),
+      run: (signal) => reviewMemberships(composition.memberships, signal),
     },
     { name: "fulfillment-requests", everyMs: minutes(15), run: () => fulfillmentService.sweepRequested() },
     { name: "fulfillment-services", everyMs: hours(1), run: () => fulfillmentService.sweepUnsettled() },

@@ -61,22 +61,17 @@ export function createCompliance({ rows, hasKept, leaveKitAccount, log }: Depend
     markDone: (shop: ShopRef, taskId: string) =>
       rows.markDone(shop, { id: taskId, kinds: Object.values(TASK_KINDS), at: new Date() }),
 
-    /** Arrives 48 hours after uninstalling. "still_installed": the shop was reinstalled meanwhile, and nothing is deleted. */
-    async shopRedact(domain: ShopDomain, receivedAt: Date): Promise<"erased" | "still_installed" | "unknown_shop"> {
+    /** Arrives 48 hours after uninstalling. Nothing is deleted of a shop that was reinstalled meanwhile. */
+    async shopRedact(domain: ShopDomain, receivedAt: Date) {
       const shop = await rows.findShop(domain);
-      const request = { shopDomain: domain, kind: "shop/redact", orderIds: [], kitOrders: [], receivedAt };
-      if (!shop) {
-        await rows.recordOnce({ ...request, shopId: null, handledAt: new Date() });
-        return "unknown_shop";
-      }
-      const stays = await hasKept(domain);
-      if (!stays) {
+      const erased = shop !== null && !(await hasKept(domain));
+      if (erased) {
         await leaveKitAccount(shop);
         await rows.eraseShop(shop);
       }
+      const request = { shopDomain: domain, kind: "shop/redact", orderIds: [], kitOrders: [], receivedAt };
       await rows.recordOnce({ ...request, shopId: shop, handledAt: new Date() });
-      log.info({ shop: domain, erased: !stays }, "shop/redact");
-      return stays ? "still_installed" : "erased";
+      log.info({ shop: domain, erased }, "shop/redact");
     },
   };
 }

@@ -198,7 +198,7 @@ test("uninstalled while it practices: the request to erase leaves nothing of pra
   );
   of.store.uninstall();
   await idle(world);
-  expect(await world.app.composition.compliance.shopRedact(of.shop.domain, new Date())).toBe("erased");
+  await world.app.composition.compliance.shopRedact(of.shop.domain, new Date());
   for (const [table, column, id] of [
     ["kit_accounts", "practice_for", of.shop.id],
     ["practices", "shop_id", of.shop.id],

@@ -43,19 +43,15 @@ export async function leaveAccount(
  * For an account that a shop left: closes it if no shop uses it and no order is in transit. A sweep repeats this, since
  * orders arrive later.
  */
-export async function closeIfUnused(options: LeaveOptions, account: KitAccountId): Promise<boolean> {
+export async function closeIfUnused(options: LeaveOptions, account: KitAccountId): Promise<void> {
   const { rows } = options;
-  if ((await rows.countShops(account)) > 0) return false;
-  if ((await ordersOnTheirWay(rows, { account, shop: null })) > 0) return false;
-  await closeAccount(options, account);
-  return true;
+  if ((await rows.countShops(account)) > 0) return;
+  if ((await ordersOnTheirWay(rows, { account, shop: null })) === 0) await closeAccount(options, account);
 }
 
 /** Accounts without a shop that still hold tokens. */
-export async function closeUnusedAccounts(options: LeaveOptions): Promise<number> {
-  let closed = 0;
-  for (const id of await options.rows.unusedAccounts()) if (await closeIfUnused(options, id)) closed += 1;
-  return closed;
+export async function closeUnusedAccounts(options: LeaveOptions): Promise<void> {
+  for (const id of await options.rows.unusedAccounts()) await closeIfUnused(options, id);
 }
 
 async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccountId): Promise<boolean> {

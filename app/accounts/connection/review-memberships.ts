@@ -17,25 +17,19 @@ export interface MembershipOptions {
 export async function reviewMemberships(
   { memberships, ask, onRemoved, onFault }: MembershipOptions,
   signal?: AbortSignal,
-): Promise<{ checked: number; removed: number }> {
-  const counts = { checked: 0, removed: 0 };
+): Promise<void> {
   for (const version of await memberships.unchecked(CHECK_VERSION_EVERY_HOURS)) {
-    if (signal?.aborted) return counts;
+    if (signal?.aborted) return;
     try {
       const state = await ask(version);
-      if (state === "unknown") continue;
-      await memberships.noteChecked(version.token);
-      counts.checked += 1;
+      if (state !== "unknown") await memberships.noteChecked(version.token);
     } catch (fault) {
       onFault(version.account, fault);
     }
   }
   for (const { shop, account } of await memberships.outdated(MEMBERSHIP_ENDS_AFTER_HOURS)) {
-    if (signal?.aborted) return counts;
-    if (!(await memberships.remove({ shop: shop.id, account }, "token_refused"))) continue;
-    counts.removed += 1;
-    await onRemoved(shop, "token_refused");
+    if (signal?.aborted) return;
+    if (await memberships.remove({ shop: shop.id, account }, "token_refused")) await onRemoved(shop, "token_refused");
   }
   await memberships.retireUnneeded();
-  return counts;
 }

@@ -85,18 +85,10 @@ export function createAccountEvents(options: AccountEventsOptions) {
     },
 
     /** Checks every account that a shop uses and that wasn't checked in the last hour. A fault on one doesn't stop the others. */
-    async sweepEvents(): Promise<{ looked: number; failed: number }> {
-      const accounts = await rows.unchecked(CHECK_EVENTS_EVERY_MINUTES);
-      let failed = 0;
-      for (const account of accounts) {
-        try {
-          await ensureEvents(account);
-        } catch (fault) {
-          failed += 1;
-          onFault(account, fault);
-        }
+    async sweepEvents() {
+      for (const account of await rows.unchecked(CHECK_EVENTS_EVERY_MINUTES)) {
+        await ensureEvents(account).catch((fault: unknown) => onFault(account, fault));
       }
-      return { looked: accounts.length, failed };
     },
 
     /** The account of this address; null: unknown, answer 404. Records that events arrive. */

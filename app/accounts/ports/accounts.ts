@@ -56,7 +56,7 @@ export interface MembershipRows {
    */
   outdated(hours: number): Promise<{ shop: ShopRef; account: KitAccountId }[]>;
   /** Overwrites refused versions that no store depends on, while another one works. */
-  retireUnneeded(): Promise<number>;
+  retireUnneeded(): Promise<void>;
 }
 
 export interface TokenVersion {
@@ -91,8 +91,8 @@ export interface TokenVersions {
   add(account: KitAccountId, given: GivenToken, shop?: ShopId): Promise<KitAccountId | null>;
   noteGood(version: TokenVersion): Promise<void>;
   noteRefused(version: TokenVersion): Promise<void>;
-  /** Retires the tokens of an account that no shop uses and overwrites them. False: a shop uses it. */
-  retireUnused(account: KitAccountId): Promise<boolean>;
+  /** Retires the tokens of an account and overwrites them, unless a shop uses it. */
+  retireUnused(account: KitAccountId): Promise<void>;
 }
 
 export interface AccountBudget extends KitBudget {

@@ -70,7 +70,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
       query(`
         UPDATE kit_tokens t SET state = 'retired', secret = ''
          WHERE t.state = 'refused' AND NOT ${RELIED_ON} AND ${ANOTHER_WORKS}
-      `).count(pool),
+      `).run(pool),
   };
 }
 

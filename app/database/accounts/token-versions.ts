@@ -90,12 +90,11 @@ export function createTokenVersions({
       prisma.$transaction(async (transaction) => {
         // A shop that connects at this moment is seen here, or reactivates its token afterwards.
         await lock(transaction, account);
-        if ((await transaction.shop.count({ where: { kitAccountId: account } })) > 0) return false;
+        if ((await transaction.shop.count({ where: { kitAccountId: account } })) > 0) return;
         await transaction.kitToken.updateMany({
           where: { accountId: account },
           data: { state: "retired", secret: new Uint8Array() },
         });
-        return true;
       }),
   };
 }

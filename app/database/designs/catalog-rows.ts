@@ -3,7 +3,7 @@
 // Implements `CatalogRows` of app/designs/ports/designs.ts.
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
-import type { KeptDesigns, CatalogRows } from "../../designs/ports/designs.ts";
+import type { CatalogRows } from "../../designs/ports/designs.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import type { KitTemplate } from "../../kit/kit-types.ts";
 import { accountOfShop } from "../accounts/account-of-shop.ts";
@@ -17,7 +17,7 @@ export function createCatalogRows(pool: pg.Pool): CatalogRows {
     accountOf: (shop) => accountOfShop(pool, shop),
     keepDesigns: (account, read) => inTransaction(pool, (client) => keepList(client, account, read)),
     keepDesign: (account, { design, at }) =>
-      inTransaction(pool, async (client) => void (await upsert(client, account, { designs: [design], at }))),
+      inTransaction(pool, (client) => upsert(client, account, { designs: [design], at })),
     keepProducts: (account, read) => keepProducts(pool, account, read),
     keepColors: (account, list) => keepColors(pool, account, list),
 
@@ -44,16 +44,16 @@ async function keepList(
   client: pg.PoolClient,
   account: KitAccountId,
   { list, at }: { list: Listed<KitTemplate>; at: Date },
-): Promise<KeptDesigns> {
+): Promise<void> {
   const { entries: designs, unread } = list;
-  const { rowCount } = await query(`
+  const isNewest = await query(`
     UPDATE kit_accounts SET templates_read_at = $2, unread = unread || jsonb_build_object('designs', $3::jsonb)
      WHERE id = $1 AND (templates_read_at IS NULL OR templates_read_at <= $2)
-  `).on(client, account, at, JSON.stringify(list.unreadNames));
-  if (rowCount === 0) return { kept: false, added: 0, gone: 0 };
+  `).wrote(client, account, at, JSON.stringify(list.unreadNames));
+  if (!isNewest) return;
 
   // A design whose entry can't be read is still listed: it keeps its earlier data, for the orders that need it.
-  const gone = await query(`
+  await query(`
     UPDATE templates SET gone_at = $3
      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
        AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))
@@ -67,19 +67,15 @@ async function keepList(
     unread.slugs,
     unread.ids,
   );
-  const added = await upsert(client, account, { designs, at });
-  return { kept: true, added, gone: gone.rowCount ?? 0 };
+  await upsert(client, account, { designs, at });
 }
 
-/**
- * Returns the number of new designs. Doesn't overwrite later data, such as a registration's answer received while the
- * list was read.
- */
+/** Doesn't overwrite later data, such as a registration's answer received while the list was read. */
 async function upsert(
   client: pg.PoolClient,
   account: KitAccountId,
   { designs, at }: { designs: readonly KitTemplate[]; at: Date },
-): Promise<number> {
+): Promise<void> {
   const skus = designs.map(({ externalSku }) => externalSku);
   // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design,
   // for example after a staging instance was reset. The old design keeps its row under a slug that no design can have.
@@ -93,7 +89,7 @@ async function upsert(
     skus,
     designs.map(({ slug }) => slug),
   );
-  const { rows } = await query(`
+  await query(`
     INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
                            chart_sha256, has_dithered_image, seen_at)
     SELECT $1, r.*, $2
@@ -105,7 +101,6 @@ async function upsert(
            chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,
            seen_at = excluded.seen_at, gone_at = NULL
      WHERE templates.seen_at <= excluded.seen_at
-    RETURNING (xmax = 0) AS added
   `).on(
     client,
     account,
@@ -114,5 +109,4 @@ async function upsert(
     skus,
     ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256", "ditheredImageAttached"),
   );
-  return rows.filter(({ added }) => added).length;
 }

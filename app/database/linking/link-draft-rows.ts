@@ -47,7 +47,7 @@ export function createLinkDraftRows(pool: Pool): LinkDraftRows {
     discardOlder: (ageMs) =>
       query(`
         DELETE FROM link_runs WHERE state = 'draft' AND created_at < now() - make_interval(secs => $1)
-      `).count(pool, ageMs / 1_000),
+      `).run(pool, ageMs / 1_000),
     /** A run carries out its stored rows, never what a page sends. */
     async pick(shop, pick) {
       const position = typeof pick.rows === "number" ? pick.rows : null;

@@ -10,7 +10,7 @@ import type { CatalogRows } from "../ports/designs.ts";
 import { listedColors, listedDesigns, listedProducts } from "./listed.ts";
 
 export type Refresh =
-  | { kind: "refreshed"; added: number; gone: number }
+  | { kind: "refreshed" }
   | Busy
   /** `unauthorized`, `unreachable`, `lost`, …: the earlier data stays, with its age shown. */
   | { kind: "not_now"; why: string };
@@ -35,9 +35,9 @@ export async function refreshDesigns(
   const at = new Date();
   const read = await readList(kit, { account, waitLimit }, (client, as) => client.listTemplates(as));
   if (read.kind !== "read") return read;
-  const { added, gone } = await catalog.keepDesigns(account, { list: listedDesigns(read.value), at });
+  await catalog.keepDesigns(account, { list: listedDesigns(read.value), at });
   await designsRead(account);
-  return { kind: "refreshed", added, gone };
+  return { kind: "refreshed" };
 }
 
 /** Products and colors: two requests. */
@@ -58,28 +58,26 @@ export async function refreshCatalog(
     at,
     unread: { products: listed.products.unreadNames, colors: listed.colors.unreadNames },
   });
-  return { kind: "refreshed", added: 0, gone: 0 };
+  return { kind: "refreshed" };
 }
 
 /** For the schedule: accounts in use whose copies are old. The next sweep retries what can't be read now. */
 export async function refreshStale(
   options: RefreshOptions,
   onFault: (account: KitAccountId, fault: unknown) => void,
-): Promise<{ refreshed: number }> {
+): Promise<void> {
   const stale = await options.catalog.stale({
     designsMinutes: DESIGNS_EVERY_MINUTES,
     catalogMinutes: CATALOG_EVERY_MINUTES,
   });
-  let refreshed = 0;
   for (const { account, designs, catalog } of stale) {
     try {
-      if (designs && (await refreshDesigns(options, account)).kind === "refreshed") refreshed += 1;
+      if (designs) await refreshDesigns(options, account);
       if (catalog) await refreshCatalog(options, account);
     } catch (fault) {
       onFault(account, fault);
     }
   }
-  return { refreshed };
 }
 
 /**

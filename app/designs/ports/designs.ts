@@ -73,13 +73,6 @@ export interface DesignRows {
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 
-export interface KeptDesigns {
-  /** False: a newer list has been stored in the meantime, and this one was dropped. */
-  kept: boolean;
-  added: number;
-  gone: number;
-}
-
 export interface StaleAccount {
   account: KitAccountId;
   designs: boolean;
@@ -93,7 +86,7 @@ export interface CatalogRows {
    * Stores a complete list. `at`: when its request started, on the machine's clock; lists may arrive out of order, and
    * the one requested last wins. A design that is no longer listed stays, marked gone.
    */
-  keepDesigns(account: KitAccountId, read: { list: Listed<KitTemplate>; at: Date }): Promise<KeptDesigns>;
+  keepDesigns(account: KitAccountId, read: { list: Listed<KitTemplate>; at: Date }): Promise<void>;
   /** Stores a single design from Kit's answer to a registration, ahead of the next list. */
   keepDesign(account: KitAccountId, read: { design: KitTemplate; at: Date }): Promise<void>;
   /** Kit lists active products only, so a missing one is marked gone and kept: designs may still be made of it. */

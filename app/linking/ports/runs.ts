@@ -21,8 +21,8 @@ export interface PlanFactsSource {
 export interface LinkDraftRows {
   keep(shop: ShopRef, draft: Draft): Promise<LinkRunId>;
   discard(shop: ShopRef, runId: LinkRunId): Promise<void>;
-  /** Deletes older drafts of all shops, by the database's clock. Returns their number. */
-  discardOlder(ageMs: number): Promise<number>;
+  /** Deletes older drafts of all shops, by the database's clock. */
+  discardOlder(ageMs: number): Promise<void>;
   /** While rows are picked, the draft can't start. */
   pick(shop: ShopRef, pick: { runId: LinkRunId; rows: PickedRows; picked: boolean }): Promise<void>;
   tracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;

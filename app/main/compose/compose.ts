@@ -139,9 +139,9 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     budget: accounts.budget,
     leases,
     stagingKnown: env.kit.stagingBaseUrl !== null,
-    storeTemplates: async (account, { list, at }) =>
-      void (await designPorts.catalog.keepDesigns(account, { list: listedDesigns(list), at })),
-    onLeft: async (account) => void (await closeIfUnused(leaving, account)),
+    storeTemplates: (account, { list, at }) =>
+      designPorts.catalog.keepDesigns(account, { list: listedDesigns(list), at }),
+    onLeft: (account) => closeIfUnused(leaving, account),
     async onConnected(account) {
       await accounts.events.ensureEvents(account);
       await refreshCatalog(refreshing, account);

@@ -7,7 +7,7 @@ import { linesWithoutVariant, unlinkedLines } from "../decide/lines/unlinked-lin
 import { awaitsAnswer } from "../decide/units/requested-units.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
-import { type Advance, type OrderSnapshot, advanceOrder } from "./advance-order.ts";
+import { type OrderSnapshot, advanceOrder } from "./advance-order.ts";
 import type { OrderDependencies } from "./order-dependencies.ts";
 
 export interface OrderToOpen {
@@ -27,23 +27,22 @@ export type OpenedForDesign =
   /** Canceled, fulfilled, or only of products that can be linked. */
   | { kind: "no_custom_items"; name: string };
 
-export async function openOrder(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
+export async function openOrder(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<void> {
   const known = await engine.rows.idsOf(shop, about.orderId);
   // Once production is connected, a row at staging doesn't count: the order gets a production row.
   const counts = known.some((row) => row.environment === "production") || about.accountEnvironment === "staging";
   // Due before another row is opened: a staging row hands over to it what it wrote to the store's order.
   for (const { id } of known) await engine.rows.nudge(id);
-  const ends = known.length > 0 && counts ? [] : await openAndAdvance(engine, shop, about);
-  for (const { id } of known) ends.push(await advanceOrder(engine, id));
-  return ends;
+  if (known.length === 0 || !counts) await openAndAdvance(engine, shop, about);
+  for (const { id } of known) await advanceOrder(engine, id);
 }
 
-async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<Advance[]> {
+async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<void> {
   const snapshot: OrderSnapshot = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
   if (snapshot.read.kind !== "found") {
     if (snapshot.read.kind === "gone")
       await engine.unlinked.note(shop, { id: about.orderId, placedAt: snapshot.at }, []);
-    return [];
+    return;
   }
   const { order } = snapshot.read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
@@ -52,12 +51,12 @@ async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: O
     const sold = unlinkedLines(order, linked);
     const withoutVariant = linesWithoutVariant(order);
     await engine.unlinked.note(shop, { id: order.id, placedAt: order.createdAt, withoutVariant }, sold);
-    return [];
+    return;
   }
   const id = await openRow(engine, shop, { order, environment: environmentOf(order, about.accountEnvironment) });
   // After the row exists, since dropped sales aren't read again.
   await engine.unlinked.dropLinked(shop, order.id);
-  return [await advanceOrder(engine, id, snapshot)];
+  await advanceOrder(engine, id, snapshot);
 }
 
 /**
