@@ -17,7 +17,7 @@ const log = createLogger({ level: "silent" });
 beforeAll(async () => {
   database = await createTestDatabase();
   compliance = createCompliance({
-    rows: createComplianceRows(database.prisma),
+    rows: createComplianceRows(database),
     hasKept: async () => installed,
     leaveKitAccount: async (shopId) => void left.push(shopId),
     log,

@@ -42,7 +42,7 @@ async function atKit(stage: number) {
 test("a fulfillment's tracking, once its customer was to be forgotten", async () => {
   const { shop, id, rows, held, forget } = await atKit(4);
   const { shopifyOrderId } = await database.prisma.kitOrder.findUniqueOrThrow({ where: { id } });
-  const compliance = createComplianceRows(database.prisma);
+  const compliance = createComplianceRows(database);
   await compliance.forgetCustomer(shop.id, [shopifyOrderId]);
   await compliance.recordOnce({
     ...{ shopId: shop.id, shopDomain: shop.domain, kind: "customers/redact", orderIds: [shopifyOrderId] },

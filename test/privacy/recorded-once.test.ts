@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 test("is recorded once, apart from another customer's of the same moment", async () => {
-  const rows = createComplianceRows(database.prisma);
+  const rows = createComplianceRows(database);
   const shopDomain = ShopDomain.parse("recorded-once.myshopify.com");
   const about = { shopId: null, shopDomain, kind: "customers/redact", kitOrders: [], handledAt: null };
   const receivedAt = new Date();

@@ -32,7 +32,7 @@ test("the timeline, tasks and what was handled of its orders tell no number any 
   const read = (id: string) =>
     prisma.kitOrder.findUniqueOrThrow({ where: { id }, select: { timeline: true, tasks: true, approvals: true } });
   const before = await read(other);
-  await createComplianceRows(prisma).forgetCustomer(of.shopId, ["5001"]);
+  await createComplianceRows(database).forgetCustomer(of.shopId, ["5001"]);
   const { timeline, tasks, approvals } = await read(named);
   expect(timeline.map(({ params }) => params)).toEqual([{ location: "Home", tracking: [] }]);
   expect(tasks.map(({ params }) => params)).toEqual([{ unfulfilled: 1, unsent: 0, numbers: [] }]);

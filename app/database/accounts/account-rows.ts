@@ -6,7 +6,7 @@ import type { Store } from "../connect.ts";
 import { query, queryPrepared } from "../statements/query.ts";
 import { accountOfShop } from "./account-of-shop.ts";
 
-export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AccountRows {
+export function createAccountRows({ pool }: Pick<Store, "pool">): AccountRows {
   return {
     accountOf: (id) => accountOfShop(pool, { id }),
 
@@ -37,16 +37,18 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
          GROUP BY t.account_id ORDER BY count(*) DESC, t.account_id
       `).column(pool, environment, [...skus]),
 
-    countDesigns: (accountId) => prisma.template.count({ where: { accountId, goneAt: null } }),
+    countDesigns: (account) =>
+      query("SELECT count(*)::int AS count FROM templates WHERE account_id = $1 AND gone_at IS NULL").value(
+        pool,
+        account,
+      ),
 
     async newestOrder(accountId) {
-      const row = await prisma.kitOrder.findFirst({
-        where: { accountId, kitOrderId: { not: null } },
-        orderBy: { linkedAt: { sort: "desc", nulls: "last" } },
-        select: { kitOrderId: true, reference: true },
-      });
-      if (!row?.kitOrderId) return null;
-      return { id: KitOrderId.parse(Number(row.kitOrderId)), reference: row.reference };
+      const row = await query(`
+        SELECT kit_order_id AS id, reference FROM kit_orders
+         WHERE account_id = $1 AND kit_order_id IS NOT NULL ORDER BY linked_at DESC NULLS LAST LIMIT 1
+      `).first(pool, accountId);
+      return row && { id: KitOrderId.parse(Number(row.id)), reference: row.reference };
     },
 
     create: (environment) =>
@@ -54,23 +56,19 @@ export function createAccountRows({ prisma, pool }: Pick<Store, "prisma" | "pool
         INSERT INTO kit_accounts (environment) VALUES ($1::"KitEnvironment") RETURNING id
       `).value(pool, environment),
 
-    countOnTheirWay: (accountId, { shop, sentSince }) =>
-      prisma.kitOrder.count({
-        where: {
-          accountId,
-          ...(shop !== null && { shopId: shop }),
-          submission: { in: ["submitting", "submitted", "unknown", "exists_unlinked"] },
-          kitStage: { lt: 4 },
-          kitCanceledAt: null,
-          OR: [{ firstSentAt: null }, { firstSentAt: { gt: sentSince } }],
-        },
-      }),
+    countOnTheirWay: (account, { shop, sentSince }) =>
+      query(`
+        SELECT count(*)::int AS count FROM kit_orders
+         WHERE account_id = $1 AND ($2::uuid IS NULL OR shop_id = $2) AND kit_stage < 4 AND kit_canceled_at IS NULL
+           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked')
+           AND (first_sent_at IS NULL OR first_sent_at > $3)
+      `).value(pool, account, shop, sentSince),
 
-    async detach(shopId, kitAccountId) {
-      await prisma.shop.updateMany({ where: { id: shopId, kitAccountId }, data: { kitAccountId: null } });
-    },
+    detach: (shop, account) =>
+      query("UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2").run(pool, shop, account),
 
-    countShops: (kitAccountId) => prisma.shop.count({ where: { kitAccountId } }),
+    countShops: (account) =>
+      query("SELECT count(*)::int AS count FROM shops WHERE kit_account_id = $1").value(pool, account),
 
     unusedAccounts: () =>
       query(`

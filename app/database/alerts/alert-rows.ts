@@ -4,20 +4,22 @@ import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";
 import type { AlertRows, AlertTask, MailingShop } from "../../alerts/ports.ts";
 import { recipientOf } from "../../alerts/recipient.ts";
-import { ShopDomain, ShopId } from "../../kernel/ids.ts";
 import { TASK_KINDS } from "../../orders/codes/tasks.ts";
 import type { Store } from "../connect.ts";
 import type { Prisma } from "../generated/client.ts";
-import { OPEN_TASK } from "../orders/read/view-conditions.ts";
-import { query } from "../statements/query.ts";
+import { query, type RowOf } from "../statements/query.ts";
 
 const Kind = z.enum(TASK_KINDS);
 const Params = z.record(z.string(), z.unknown()).catch({});
 
-const SHOP = {
-  include: { kitAccount: { select: { kind: true, practiceFor: true } }, mailState: true },
-} satisfies Prisma.ShopDefaultArgs;
-type Row = Prisma.ShopGetPayload<typeof SHOP>;
+const SHOP = `
+  SELECT s.id, s.domain, s.name, s.timezone, s.store_email AS "storeEmail", s.settings, s.gone_live_at, a.kind,
+         a.practice_for IS NOT NULL AS practice, m.confirmation_for AS "confirmationFor",
+         m.confirmation_sent_at AS "confirmationSentAt", m.confirmation_wanted_at AS "confirmationWantedAt",
+         m.test_wanted_at AS "testWantedAt", m.test_sent_at AS "testSentAt", m.alerts_sent_at AS "alertsSentAt",
+         m.unpaid_told_at AS "unpaidToldAt", coalesce(m.failures, 0) AS failures, m.retry_at AS "retryAt"
+    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id LEFT JOIN mail_states m ON m.shop_id = s.id
+   WHERE s.id = $1 AND s.uninstalled_at IS NULL`;
 
 export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): AlertRows {
   const upsert = async (shopId: string, data: Omit<Prisma.MailStateUncheckedCreateInput, "shopId">) => {
@@ -31,20 +33,23 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
      */
     candidates: (now) => query(CANDIDATES).rows(pool, now),
     async find({ id }) {
-      const row = await prisma.shop.findFirst({ where: { id, uninstalledAt: null }, ...SHOP });
+      const row = await query(SHOP).first(pool, id);
       return row && toShop(row);
     },
     async openTasks(shop) {
-      const rows = await prisma.task.findMany({
-        where: { AND: [{ shopId: shop.id, kind: { not: "unpaid_long" } }, OPEN_TASK] },
-        orderBy: [{ since: "asc" }, { id: "asc" }],
-        include: { kitOrder: { select: { orderName: true, part: true } } },
-      });
-      return rows.flatMap(({ id, kind, params, since, mailedAt, kitOrder }): AlertTask[] => {
+      const { rows } = await query(`
+        SELECT t.id, t.kind, t.params, t.since, t.mailed_at AS "mailedAt", k.order_name AS name, k.part
+          FROM tasks t LEFT JOIN kit_orders k ON k.id = t.kit_order_id
+         WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind <> 'unpaid_long'
+           AND NOT (t.kind = 'order_held' AND coalesce(k.wait_reason, '') = 'placed_before_go_live'
+                    AND k.submission IN ('received', 'held', 'ready'))
+         ORDER BY t.since, t.id
+      `).on(pool, shop.id);
+      return rows.flatMap(({ kind, params, name, part, ...task }): AlertTask[] => {
         const known = Kind.safeParse(kind);
         if (!known.success) return [];
-        const order = kitOrder && { name: kitOrder.orderName, part: kitOrder.part };
-        return [{ id, kind: known.data, params: Params.parse(params ?? {}), since, mailedAt, order }];
+        const order = name === null || part === null ? null : { name, part };
+        return [{ ...task, kind: known.data, params: Params.parse(params ?? {}), order }];
       });
     },
     async freshReport(shop) {
@@ -96,22 +101,22 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
   };
 }
 
-function toShop(row: Row): MailingShop {
-  const { settings } = readSettings(row.settings, row.kitAccount?.kind ?? "unknown");
-  const { mailState, storeEmail } = row;
-  const decided = hasChosen(row.settings, "alerts") || hasChosen(row.settings, "alertEmail");
+function toShop(row: RowOf<typeof SHOP>): MailingShop {
+  const { id, domain, name, timezone, storeEmail, settings: stored, gone_live_at, kind, practice, ...state } = row;
+  const { settings } = readSettings(stored, kind ?? "unknown");
+  const decided = hasChosen(stored, "alerts") || hasChosen(stored, "alertEmail");
   return {
-    shop: { id: ShopId.parse(row.id), domain: ShopDomain.parse(row.domain) },
+    shop: { id, domain },
     // Only the domain's first label: a whole domain would become a link in an email.
-    name: row.name ?? row.domain.split(".")[0]!,
-    timezone: row.timezone,
+    name: name ?? domain.split(".")[0]!,
+    timezone,
     storeEmail,
     decided,
     recipient: recipientOf({
       // Practice sends no alerts.
-      on: settings.alerts && !row.kitAccount?.practiceFor,
+      on: settings.alerts && !practice,
       decided,
-      live: row.goneLiveAt !== null,
+      live: gone_live_at !== null,
       storeEmail,
       chosen: settings.alertEmail,
       chosenConfirmed: settings.alertConfirmedAt !== null,
@@ -119,17 +124,7 @@ function toShop(row: Row): MailingShop {
     timing: settings.alertTiming,
     dailyReport: settings.dailyReport,
     unpaidReminder: settings.unpaidReminder,
-    state: {
-      confirmationFor: mailState?.confirmationFor ?? null,
-      confirmationSentAt: mailState?.confirmationSentAt ?? null,
-      confirmationWantedAt: mailState?.confirmationWantedAt ?? null,
-      testWantedAt: mailState?.testWantedAt ?? null,
-      testSentAt: mailState?.testSentAt ?? null,
-      alertsSentAt: mailState?.alertsSentAt ?? null,
-      unpaidToldAt: mailState?.unpaidToldAt ?? null,
-      failures: mailState?.failures ?? 0,
-      retryAt: mailState?.retryAt ?? null,
-    },
+    state,
   };
 }
 

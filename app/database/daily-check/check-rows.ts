@@ -1,12 +1,11 @@
 // The daily check's rows on PostgreSQL: implements `CheckRows` of app/daily-check/ports.ts.
 import type pg from "pg";
-import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";
-import type { CheckedShop, PartSide } from "../../daily-check/order-sides.ts";
+import type { PartSide } from "../../daily-check/order-sides.ts";
 import type { CheckPhase, CheckRows, RunningCheck } from "../../daily-check/ports.ts";
-import { ShopDomain, ShopId, ShopifyOrderId } from "../../kernel/ids.ts";
-import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { ShopifyOrderId } from "../../kernel/ids.ts";
+import { isOrderTask } from "../../orders/codes/tasks.ts";
 import { SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { PrismaClient } from "../connect.ts";
 import { loadOrders } from "../orders/load-order.ts";
@@ -53,23 +52,18 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
         SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1
       `).column(pool, limit),
     async load(id) {
-      const row = await prisma.checkReport.findUnique({
-        where: { id },
-        include: { shop: { include: { kitAccount: { select: { environment: true, kind: true } } } } },
-      });
+      const row = await query(`
+        SELECT r.state, r.started_at AS "startedAt", r.since, r.night_of IS NULL AS "byHand", r.cursor, r.failures,
+               s.id AS shop, s.domain, s.settings, s.gone_live_at AS "goneLiveAt",
+               s.uninstalled_at IS NULL AS installed, a.environment, a.kind
+          FROM check_reports r JOIN shops s ON s.id = r.shop_id LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+         WHERE r.id = $1
+      `).first(pool, id);
       if (!row || !isPhase(row.state)) return null;
-      const { shop } = row;
-      return {
-        id,
-        shop: { id: ShopId.parse(shop.id), domain: ShopDomain.parse(shop.domain) },
-        phase: row.state,
-        startedAt: row.startedAt,
-        since: row.since,
-        byHand: row.nightOf === null,
-        cursor: row.cursor,
-        failures: row.failures,
-        checked: checkedShop(shop),
-      };
+      const { state: phase, shop, domain, settings, goneLiveAt, installed, environment, kind, ...check } = row;
+      const isLive = goneLiveAt && installed && environment && kind;
+      const checked = isLive ? { ...readSettings(settings, kind).settings, goneLiveAt, environment } : null;
+      return { ...check, id, shop: { id: shop, domain }, phase, checked };
     },
     postpone: (id, at) => query(`UPDATE check_reports SET due_at = $2 WHERE id = $1 AND ${RUNNING}`).run(pool, id, at),
     noteFault: (id, { code, retryAt }) =>
@@ -94,7 +88,7 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
       `).column(pool, check.shop.id, readBefore, check.checked?.environment ?? null, check.startedAt),
     async partsOf(shop, order) {
       const { rows } = await query(PARTS).on(pool, shop.id, order);
-      const tasksOf = new Map(rows.map(({ id, open_tasks: kinds }) => [id, kinds.filter(isTask)]));
+      const tasksOf = new Map(rows.map(({ id, open_tasks: kinds }) => [id, kinds.filter(isOrderTask)]));
       const loaded = await loadOrders(pool, [...tasksOf.keys()]);
       return loaded.map(({ row, atWork }): PartSide => ({ row, openTasks: tasksOf.get(row.id) ?? [], atWork }));
     },
@@ -125,26 +119,8 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
 const UNREAD = `shop_id = $1 AND kit_read_at < $2 AND environment = $3::"KitEnvironment" AND submission = 'submitted'
   AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '${STILL_MOVING_DAYS} days'`;
 
-function checkedShop(shop: {
-  goneLiveAt: Date | null;
-  uninstalledAt: Date | null;
-  settings: unknown;
-  kitAccount: { environment: "production" | "staging"; kind: AccountKind } | null;
-}): CheckedShop | null {
-  const { goneLiveAt, uninstalledAt, kitAccount } = shop;
-  if (!goneLiveAt || uninstalledAt || !kitAccount) return null;
-  const { settings } = readSettings(shop.settings, kitAccount.kind);
-  return { ...settings, goneLiveAt, environment: kitAccount.environment };
-}
-
 function isPhase(state: string): state is CheckPhase {
   return state === "reading" || state === "store" || state === "ledger";
-}
-
-const taskKinds: ReadonlySet<string> = new Set(ORDER_TASK_KINDS);
-
-function isTask(kind: string): kind is OrderTaskKind {
-  return taskKinds.has(kind);
 }
 
 /**

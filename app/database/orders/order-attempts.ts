@@ -2,7 +2,7 @@
 // begin-requests.ts.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import { type HeldLine, attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
-import { type AttemptState, effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
+import { effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import type { PrismaClient } from "../connect.ts";
 import { one, queryInPrisma } from "../statements/query.ts";
@@ -48,9 +48,13 @@ export async function endAttempt(
 async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string) {
   await queryInPrisma(`SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`).on(tx, id);
   // A second statement, since one that waits for the lock still sees the attempts from before it.
-  const found = one(
+  const {
+    before_outcome: outcome,
+    before_detail: detail,
+    ...state
+  } = one(
     await queryInPrisma(`
-      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS ended_as,
+      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS "endedAs",
              NOT EXISTS (SELECT FROM attempts later
                           WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,
              before.outcome AS before_outcome, before.detail AS before_detail
@@ -59,9 +63,7 @@ async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string
        WHERE o.id = $1::uuid AND a.id = $2::uuid
     `).on(tx, id, attemptId),
   );
-  const { kind, newest, submission, linked, cancel, ended_as: endedAs } = found;
-  const before = { outcome: found.before_outcome, detail: found.before_detail };
-  return { kind, newest, submission, linked, cancel, endedAs, before } satisfies AttemptState & { before: unknown };
+  return { ...state, before: { outcome, detail } };
 }
 
 async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {

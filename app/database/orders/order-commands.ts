@@ -1,6 +1,6 @@
 // Commands on kit orders, each in one transaction and through the shop's id: implements app/orders/ports/command-rows.ts.
 import { z } from "zod";
-import { KitAccountId, KitOrderRowId } from "../../kernel/ids.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readApproval } from "../../orders/codes/approval-params.ts";
 import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
@@ -10,7 +10,7 @@ import type { OrderRow } from "../../orders/ports/order-row.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
-import { queryInPrisma } from "../statements/query.ts";
+import { query, queryInPrisma } from "../statements/query.ts";
 import { loadOrders } from "./load-order.ts";
 import { addTimeline, type Transaction, writeApprovals } from "./write-order.ts";
 
@@ -28,28 +28,19 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       const tasks = found.tasks.map((task) => ({ kind: task.kind, params: Params.parse(task.params ?? {}) }));
       return { row: loaded.row, tasks };
     },
-    async accountFor(shop, { accountId }) {
-      const found = await prisma.shop.findUnique({
-        where: { id: shop.id },
-        select: {
-          kitAccountId: true,
-          memberships: { where: { removedAt: { not: null } }, select: { accountId: true } },
-        },
-      });
-      const account = accountId ?? found?.kitAccountId ?? null;
-      const removed = found?.memberships.some((membership) => membership.accountId === account) ?? true;
-      return account === null || removed ? null : KitAccountId.parse(account);
-    },
+    accountFor: (shop, { accountId }) =>
+      query(`
+        SELECT a.id FROM shops s JOIN kit_accounts a ON a.id = coalesce($2::uuid, s.kit_account_id)
+         WHERE s.id = $1 AND NOT EXISTS (SELECT FROM account_places p
+                                          WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NOT NULL)
+      `).firstValue(pool, shop.id, accountId),
+
     countWorkflowTries: (shop, id, since) =>
-      prisma.timelineEntry.count({
-        where: {
-          kitOrderId: id,
-          kitOrder: { shopId: shop.id },
-          code: "read_again",
-          params: { path: ["why"], equals: "workflow" },
-          at: { gte: since },
-        },
-      }),
+      query(`
+        SELECT count(*)::int AS count FROM timeline t JOIN kit_orders k ON k.id = t.kit_order_id
+         WHERE k.shop_id = $1 AND k.id = $2 AND t.code = 'read_again' AND t.params ->> 'why' = 'workflow' AND t.at >= $3
+      `).value(pool, shop.id, id, since),
+
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
     async openPart(shop, of, { purpose, last = null }) {
       try {

@@ -116,9 +116,9 @@ async function readShop(pool: Connection, shop: ShopRef, row: OrderRow): Promise
   return rows[0];
 }
 
-async function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Promise<boolean> {
+function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Promise<boolean> {
   const ids = others.map(({ id }) => id);
-  return (await queryPrepared(OPEN_TASK_OF).on(pool, ids)).rows.length > 0;
+  return queryPrepared(OPEN_TASK_OF).some(pool, ids);
 }
 
 function accountFacts(stored: Shop): AccountFacts | null {

@@ -12,7 +12,7 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
         SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id
       `).rows(pool, shop.id),
     async save(shop, view) {
-      const { rows } = await oneByOne(pool, shop, (client) =>
+      const { saved, named } = await oneByOne(pool, shop, (client) =>
         query(`
           WITH saved AS (
             INSERT INTO saved_views (shop_id, name, query)
@@ -20,14 +20,13 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
             ON CONFLICT (shop_id, name) DO NOTHING RETURNING id)
           SELECT (SELECT count(*)::int FROM saved) AS saved,
                  (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.name = $2) AS named
-        `).on(client, shop.id, view.name, view.query),
+        `).one(client, shop.id, view.name, view.query),
       );
-      const { saved, named } = rows[0]!;
       if (saved) return "done";
       return named ? "name_taken" : "too_many";
     },
     async rename(shop, view) {
-      const { rows } = await oneByOne(pool, shop, (client) =>
+      const { renamed, there } = await oneByOne(pool, shop, (client) =>
         query(`
           WITH renamed AS (
             UPDATE saved_views SET name = $3
@@ -35,15 +34,14 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
                AND NOT EXISTS (SELECT FROM saved_views o WHERE o.shop_id = $1 AND o.name = $3 AND o.id <> $2) RETURNING id)
           SELECT (SELECT count(*)::int FROM renamed) AS renamed,
                  (SELECT count(*)::int FROM saved_views v WHERE v.shop_id = $1 AND v.id = $2) AS there
-        `).on(client, shop.id, view.id, view.name),
+        `).one(client, shop.id, view.id, view.name),
       );
-      const { renamed, there } = rows[0]!;
       if (renamed) return "done";
       return there ? "name_taken" : "gone";
     },
     async remove(shop, id) {
-      const { rowCount } = await query(`DELETE FROM saved_views WHERE shop_id = $1 AND id = $2`).on(pool, shop.id, id);
-      return rowCount ? "done" : "gone";
+      const removed = await query(`DELETE FROM saved_views WHERE shop_id = $1 AND id = $2`).wrote(pool, shop.id, id);
+      return removed ? "done" : "gone";
     },
   };
 }

@@ -1,10 +1,11 @@
 // Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
 import { createHash } from "node:crypto";
-import { KitOrderRowId, ShopId } from "../../kernel/ids.ts";
+import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ComplianceRows, PrivacyRequest } from "../../privacy/ports.ts";
-import { Prisma, type PrismaClient } from "../generated/client.ts";
+import type { Store } from "../connect.ts";
+import { Prisma } from "../generated/client.ts";
 import { UNPAID } from "../orders/read/view-conditions.ts";
-import { queryInPrisma } from "../statements/query.ts";
+import { query, queryInPrisma } from "../statements/query.ts";
 import { eraseShop } from "./erase-shop.ts";
 import { FORGET_IN_APPROVALS, FORGET_IN_TASKS, FORGET_IN_TIMELINE } from "./noted-tracking.ts";
 
@@ -15,27 +16,18 @@ function idOf({ shopDomain, kind, receivedAt, orderIds }: Omit<PrivacyRequest, "
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-export function createComplianceRows(prisma: PrismaClient): ComplianceRows {
+export function createComplianceRows({ prisma, pool }: Pick<Store, "prisma" | "pool">): ComplianceRows {
   return {
-    async findShop(domain) {
-      const shop = await prisma.shop.findUnique({ where: { domain }, select: { id: true } });
-      return shop && ShopId.parse(shop.id);
-    },
+    findShop: (domain) => query("SELECT id FROM shops WHERE domain = $1").firstValue(pool, domain),
 
-    async kitOrdersOf(shopId, orderIds) {
-      const rows = await prisma.kitOrder.findMany({
-        // Kit has nothing of practice.
-        where: {
-          shopId,
-          shopifyOrderId: { in: [...orderIds] },
-          firstSentAt: { not: null },
-          NOT: { account: { practiceFor: { not: null } } },
-        },
-        select: { reference: true, kitOrderId: true },
-        orderBy: { reference: "asc" },
-      });
-      return rows.map(({ reference, kitOrderId }) => ({ reference, kitOrderId: kitOrderId?.toString() ?? null }));
-    },
+    // Kit has nothing of practice.
+    kitOrdersOf: (shopId, orderIds) =>
+      query(`
+        SELECT k.reference, k.kit_order_id::text AS "kitOrderId"
+          FROM kit_orders k LEFT JOIN kit_accounts a ON a.id = k.account_id
+         WHERE k.shop_id = $1 AND k.shopify_order_id = ANY ($2) AND k.first_sent_at IS NOT NULL AND a.practice_for IS NULL
+         ORDER BY k.reference
+      `).rows(pool, shopId, orderIds),
 
     // Also of an order that Kit may or may not have: it is recognized by its contents.
     forgetCustomer: (shopId, orderIds) =>

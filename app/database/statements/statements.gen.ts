@@ -193,6 +193,9 @@ export interface Statements {
   "\n        SELECT a.id FROM kit_accounts a\n         WHERE EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id AND s.uninstalled_at IS NULL)\n           AND a.practice_for IS NULL\n           AND (a.event_checked_at IS NULL OR a.event_checked_at < clock_timestamp() - $1 * interval '1 minute')\n         ORDER BY a.event_checked_at NULLS FIRST\n      ": Statement<[$1: number | null], {
     id: Columns["kit_accounts.id"];
   }>;
+  "\n        SELECT a.id FROM shops s JOIN kit_accounts a ON a.id = coalesce($2::uuid, s.kit_account_id)\n         WHERE s.id = $1 AND NOT EXISTS (SELECT FROM account_places p\n                                          WHERE p.shop_id = s.id AND p.account_id = a.id AND p.removed_at IS NOT NULL)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
+    id: Columns["kit_accounts.id"];
+  }>;
   "\n        SELECT a.id, (SELECT true FROM kit_orders o WHERE o.shop_id = s.id AND o.account_id = a.id LIMIT 1) IS NOT NULL AS \"hasOrders\"\n          FROM shops s JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE s.id = $1 AND a.environment = $2::\"KitEnvironment\"\n      ": Statement<[$1: Columns["shops.id"] | null, $2: "production" | "staging" | null], {
     id: Columns["kit_accounts.id"];
     hasOrders: boolean;
@@ -225,10 +228,16 @@ export interface Statements {
   "\n        SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n          FROM product_drafts d\n         CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                             SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n         WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["product_drafts.product_id"]) | null)[] | null], {
     variant_id: string | null;
   }>;
+  "\n        SELECT count(*)::int AS count FROM kit_orders\n         WHERE account_id = $1 AND ($2::uuid IS NULL OR shop_id = $2) AND kit_stage < 4 AND kit_canceled_at IS NULL\n           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked')\n           AND (first_sent_at IS NULL OR first_sent_at > $3)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null, $3: Date | string | null], {
+    count: number;
+  }>;
   "\n        SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null], {
     count: number;
   }>;
   "\n        SELECT count(*)::int AS count FROM tasks\n         WHERE shop_id = $1 AND kind = 'at_own_location' AND resolved_at IS NULL\n           AND params ->> 'state' IS DISTINCT FROM 'not_requested'\n      ": Statement<[$1: Columns["shops.id"] | null], {
+    count: number;
+  }>;
+  "\n        SELECT count(*)::int AS count FROM timeline t JOIN kit_orders k ON k.id = t.kit_order_id\n         WHERE k.shop_id = $1 AND k.id = $2 AND t.code = 'read_again' AND t.params ->> 'why' = 'workflow' AND t.at >= $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_orders.id"] | null, $3: Date | string | null], {
     count: number;
   }>;
   "\n        SELECT count(*)::int AS n\n          FROM (SELECT DISTINCT subject_id FROM inbox\n                 WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL\n                 LIMIT $4::int) subject\n      ": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: number | null], {
@@ -369,6 +378,14 @@ export interface Statements {
     waitReason: string | null;
     kitOrderId: number | null;
   }>;
+  "\n        SELECT k.reference, k.kit_order_id::text AS \"kitOrderId\"\n          FROM kit_orders k LEFT JOIN kit_accounts a ON a.id = k.account_id\n         WHERE k.shop_id = $1 AND k.shopify_order_id = ANY ($2) AND k.first_sent_at IS NOT NULL AND a.practice_for IS NULL\n         ORDER BY k.reference\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
+    reference: string;
+    kitOrderId: string | null;
+  }>;
+  "\n        SELECT kit_order_id AS id, reference FROM kit_orders\n         WHERE account_id = $1 AND kit_order_id IS NOT NULL ORDER BY linked_at DESC NULLS LAST LIMIT 1\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    id: string;
+    reference: string;
+  }>;
   "\n        SELECT l.id, l.kind, l.state, l.stop_reason AS \"stopReason\", l.created_at AS \"createdAt\", l.finished_at AS \"finishedAt\",\n  EXISTS (SELECT FROM link_runs u WHERE u.undo_of = l.id AND u.state IN ('running', 'stopped', 'done')) AS undone,\n  EXISTS (SELECT FROM bulk_operations b WHERE b.run_id = l.id AND b.state <> 'ended') AS together,\n  (SELECT least(1, b.done::float8 / greatest(1, b.calls)) FROM bulk_operations b\n    WHERE b.run_id = l.id AND b.state = 'running' LIMIT 1) AS \"bulkShare\"\n  FROM link_runs l WHERE l.shop_id = $1 AND l.state IN ('running', 'stopped', 'done')\n         ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["link_runs.id"];
     kind: "link" | "csv" | "undo" | "costs";
@@ -508,6 +525,21 @@ export interface Statements {
     productImage: string | null;
     printFile: string | null;
   }>;
+  "\n        SELECT r.state, r.started_at AS \"startedAt\", r.since, r.night_of IS NULL AS \"byHand\", r.cursor, r.failures,\n               s.id AS shop, s.domain, s.settings, s.gone_live_at AS \"goneLiveAt\",\n               s.uninstalled_at IS NULL AS installed, a.environment, a.kind\n          FROM check_reports r JOIN shops s ON s.id = r.shop_id LEFT JOIN kit_accounts a ON a.id = s.kit_account_id\n         WHERE r.id = $1\n      ": Statement<[$1: string | null], {
+    state: "reading" | "store" | "ledger" | "done" | "failed";
+    startedAt: Date;
+    since: Date;
+    byHand: boolean;
+    cursor: string | null;
+    failures: number;
+    shop: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+    settings: unknown;
+    goneLiveAt: Date | null;
+    installed: boolean;
+    environment: "production" | "staging" | null;
+    kind: "unknown" | "standard" | "invoice" | null;
+  }>;
   "\n        SELECT role, bytes FROM design_images WHERE account_id = $1 AND slug = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     role: string;
     bytes: Buffer;
@@ -645,6 +677,15 @@ export interface Statements {
   "\n        SELECT t.id AS token, t.account_id AS account FROM kit_tokens t\n         WHERE t.state <> 'retired' AND EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL) AND EXISTS (SELECT FROM kit_tokens other\n  WHERE other.account_id = t.account_id AND other.id <> t.id AND other.state = 'active'\n    AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))\n           AND coalesce(greatest(t.last_good_at, t.asked_at), 'epoch') < clock_timestamp() - $1 * interval '1 hour'\n         ORDER BY t.asked_at NULLS FIRST, t.id LIMIT 500\n      ": Statement<[$1: number | null], {
     token: string;
     account: Columns["kit_accounts.id"];
+  }>;
+  "\n        SELECT t.id, t.kind, t.params, t.since, t.mailed_at AS \"mailedAt\", k.order_name AS name, k.part\n          FROM tasks t LEFT JOIN kit_orders k ON k.id = t.kit_order_id\n         WHERE t.shop_id = $1 AND t.resolved_at IS NULL AND t.kind <> 'unpaid_long'\n           AND NOT (t.kind = 'order_held' AND coalesce(k.wait_reason, '') = 'placed_before_go_live'\n                    AND k.submission IN ('received', 'held', 'ready'))\n         ORDER BY t.since, t.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
+    id: string;
+    kind: string;
+    params: unknown;
+    since: Date;
+    mailedAt: Date | null;
+    name: string | null;
+    part: number | null;
   }>;
   "\n        SELECT t.name, t.external_sku AS sku, t.chart_sha256 IS NOT DISTINCT FROM $3 AS \"sameFile\",\n               (SELECT count(*)::int FROM store_variants v LEFT JOIN variant_links l USING (shop_id, variant_id)\n                 WHERE v.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id) AND v.gone_at IS NULL\n                   AND (l.external_sku = t.external_sku\n                        OR (l.external_sku IS NULL AND v.sku_key = t.sku_key))) AS variants,\n               (SELECT count(DISTINCT o.id)::int FROM kit_orders o JOIN kit_order_lines i ON i.kit_order_id = o.id\n                 WHERE o.shop_id IN (SELECT id FROM shops WHERE kit_account_id = t.account_id)\n                   AND o.submission IN ('received', 'held', 'ready', 'rejected')\n                   AND i.external_sku = t.external_sku AND i.disposition <> 'ignore') AS \"openOrders\"\n          FROM templates t\n         WHERE t.account_id = $1 AND t.slug = $2 AND t.gone_at IS NULL AND (t.chart_sha256 <> $3 OR t.catalog_product_id <> $4)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
     name: string;
@@ -933,12 +974,12 @@ export interface Statements {
   }>;
   "\n      INSERT INTO kit_tokens (id, account_id, version, secret, fingerprint, last_four, last_good_at)\n      VALUES ($1, $2, 1, $3, $4, $5, now())\n    ": Statement<[$1: string, $2: Columns["kit_accounts.id"], $3: Uint8Array, $4: string, $5: string]>;
   "\n      INSERT INTO practices (shop_id, account_id, started_at) VALUES ($1, $2, now())\n      ON CONFLICT (shop_id) DO UPDATE\n         SET account_id = excluded.account_id, started_at = now(), leaving_at = NULL, left_at = NULL, next_answer = NULL,\n             taken_back = NULL\n    ": Statement<[$1: Columns["shops.id"], $2: Columns["kit_accounts.id"] | null]>;
-  "\n      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS ended_as,\n             NOT EXISTS (SELECT FROM attempts later\n                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,\n             before.outcome AS before_outcome, before.detail AS before_detail\n        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id\n        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1\n       WHERE o.id = $1::uuid AND a.id = $2::uuid\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string | null], {
+  "\n      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS \"endedAs\",\n             NOT EXISTS (SELECT FROM attempts later\n                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,\n             before.outcome AS before_outcome, before.detail AS before_detail\n        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id\n        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1\n       WHERE o.id = $1::uuid AND a.id = $2::uuid\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string | null], {
     kind: "create" | "cancel";
     submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
     linked: boolean;
     cancel: "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
-    ended_as: string | null;
+    endedAs: string | null;
     newest: boolean;
     before_outcome: string | null;
     before_detail: string | null;
@@ -1111,6 +1152,12 @@ export interface Statements {
     id: Columns["kit_orders.id"];
     order_name: string;
   }>;
+  "\n    SELECT id, shopify_order_id AS \"shopifyOrderId\", reference, kit_order_id::text AS \"kitOrderId\" FROM kit_orders\n     WHERE shop_id = $1 AND (name_key = ANY ($2) OR reference = $3 OR shopify_order_id = $4 OR kit_order_id = $5)\n     ORDER BY environment, part LIMIT 20\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null, $3: string | null, $4: string | null, $5: bigint | number | string | null], {
+    id: Columns["kit_orders.id"];
+    shopifyOrderId: Columns["kit_orders.shopify_order_id"];
+    reference: string;
+    kitOrderId: string | null;
+  }>;
   "\n    SELECT key FROM unnest($2::text[]) AS key\n     WHERE 1 < (SELECT count(*) FROM (SELECT FROM store_variants\n                                       WHERE shop_id = $1 AND gone_at IS NULL AND sku_key = key LIMIT 2) two)\n  ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     key: string | null;
   }>;
@@ -1198,6 +1245,10 @@ export interface Statements {
     other_fulfillments: unknown;
     attempts: unknown;
     reported_problem: string | null;
+  }>;
+  "\n    SELECT p.removed_at AS at, p.removed_why AS why FROM account_places p JOIN shops s ON s.id = p.shop_id\n     WHERE p.shop_id = $1 AND s.kit_account_id IS NULL ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1\n  ": Statement<[$1: Columns["shops.id"] | null], {
+    at: Date | null;
+    why: string | null;
   }>;
   "\n    SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
     part: number;
@@ -1507,6 +1558,26 @@ export interface Statements {
     sweep_late: boolean;
     openTasks: string[];
   }>;
+  "\n  SELECT s.id, s.domain, s.name, s.timezone, s.store_email AS \"storeEmail\", s.settings, s.gone_live_at, a.kind,\n         a.practice_for IS NOT NULL AS practice, m.confirmation_for AS \"confirmationFor\",\n         m.confirmation_sent_at AS \"confirmationSentAt\", m.confirmation_wanted_at AS \"confirmationWantedAt\",\n         m.test_wanted_at AS \"testWantedAt\", m.test_sent_at AS \"testSentAt\", m.alerts_sent_at AS \"alertsSentAt\",\n         m.unpaid_told_at AS \"unpaidToldAt\", coalesce(m.failures, 0) AS failures, m.retry_at AS \"retryAt\"\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.id = $1 AND s.uninstalled_at IS NULL": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+    name: string | null;
+    timezone: string;
+    storeEmail: string | null;
+    settings: unknown;
+    gone_live_at: Date | null;
+    kind: "unknown" | "standard" | "invoice" | null;
+    practice: boolean;
+    confirmationFor: string | null;
+    confirmationSentAt: Date | null;
+    confirmationWantedAt: Date | null;
+    testWantedAt: Date | null;
+    testSentAt: Date | null;
+    alertsSentAt: Date | null;
+    unpaidToldAt: Date | null;
+    failures: number;
+    retryAt: Date | null;
+  }>;
   "\n  SELECT sum(count)::int AS late FROM order_counts\n   WHERE shop_id = $1 AND what = 'in_production' AND at <= $2": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null], {
     late: number | null;
   }>;
@@ -1640,6 +1711,12 @@ export interface Statements {
   "SELECT clock_timestamp() AS now": Statement<[], {
     now: Date;
   }>;
+  "SELECT count(*)::int AS count FROM shops WHERE kit_account_id = $1": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    count: number;
+  }>;
+  "SELECT count(*)::int AS count FROM templates WHERE account_id = $1 AND gone_at IS NULL": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    count: number;
+  }>;
   "SELECT count(*)::int AS n \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": Statement<[$1: Columns["shops.id"] | null], {
     n: number;
   }>;
@@ -1687,6 +1764,9 @@ export interface Statements {
   "SELECT id AS shop FROM shops WHERE domain = $1": Statement<[$1: Columns["shops.domain"] | null], {
     shop: Columns["shops.id"];
   }>;
+  "SELECT id FROM kit_orders WHERE id = $1 AND shop_id = $2": Statement<[$1: Columns["kit_orders.id"] | null, $2: Columns["shops.id"] | null], {
+    id: Columns["kit_orders.id"];
+  }>;
   "SELECT id FROM kit_orders WHERE shop_id = $1 AND account_id = $2 ORDER BY id FOR UPDATE": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -1695,6 +1775,9 @@ export interface Statements {
   }>;
   "SELECT id FROM link_runs WHERE state = 'running' ORDER BY created_at": Statement<[], {
     id: Columns["link_runs.id"];
+  }>;
+  "SELECT id FROM shops WHERE domain = $1": Statement<[$1: Columns["shops.domain"] | null], {
+    id: Columns["shops.id"];
   }>;
   "SELECT id FROM shops WHERE id = $1 AND kit_account_id IS NOT NULL": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
@@ -1869,6 +1952,7 @@ export interface Statements {
   "UPDATE shipments SET tracking = '[]' WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1": Statement<[$1: Columns["shops.id"] | null]>;
   "UPDATE shops SET kit_account_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
+  "UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "UPDATE shops SET links_judged_at = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null]>;
   "UPDATE shops SET service_home_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
 }

@@ -23,7 +23,7 @@ import { createDesigns } from "../../designs/designs.ts";
 import { createEstimates } from "../../estimates/estimates.ts";
 import type { FlowEngine } from "../../flow/tell-flow.ts";
 import type { ShopId } from "../../kernel/ids.ts";
-import { ORDER_TASK_KINDS, type OrderTaskKind } from "../../orders/codes/tasks.ts";
+import { isOrderTask } from "../../orders/codes/tasks.ts";
 import { createCompliance } from "../../privacy/compliance.ts";
 import { createFlowTriggers } from "../../shopify/flow/flow-triggers.ts";
 import { createShopify } from "../../shopify/shopify-app.ts";
@@ -151,7 +151,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     },
   };
   const compliance = createCompliance({
-    rows: createComplianceRows(prisma),
+    rows: createComplianceRows(store),
     log,
     hasKept: (domain) => shopify.installation.hasKept(domain),
     leaveKitAccount: async (shopId) => void (await leaveAccount(leaving, { shopId, confirmed: true })),
@@ -197,7 +197,3 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
 }
 
 export type Composition = ReturnType<typeof compose>;
-
-function isOrderTask(kind: string): kind is OrderTaskKind {
-  return (ORDER_TASK_KINDS as readonly string[]).includes(kind);
-}

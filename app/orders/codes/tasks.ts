@@ -5,6 +5,7 @@ import { ORDER_TASK_PARAMS, TASK_PARAMS, type TaskParams } from "./task-params.t
 
 export type OrderTaskKind = keyof typeof ORDER_TASK_PARAMS;
 export const ORDER_TASK_KINDS = codesOf(ORDER_TASK_PARAMS);
+export const isOrderTask = (kind: string): kind is OrderTaskKind => Object.hasOwn(ORDER_TASK_PARAMS, kind);
 export type TaskKind = keyof TaskParams;
 export const TASK_KINDS = codesOf(TASK_PARAMS);
 

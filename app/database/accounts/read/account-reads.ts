@@ -22,7 +22,7 @@ export function createAccountReads({ prisma, pool }: Reading): AccountReads {
       query(`SELECT id FROM shops WHERE id = $1 AND kit_account_id IS NOT NULL`).some(pool, shop.id),
     status: (shop) => readShopStatus(pool, shop),
     account: (shop, now) => readAccount({ prisma, pool }, shop, now),
-    removal: (shop) => readRemoval(prisma, shop),
+    removal: (shop) => readRemoval(pool, shop),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Pool } from "pg";
 import { STORES_LISTED } from "../../../accounts/limits.ts";
 import type { AccountDetails, Removal, StoreOnAccount } from "../../../accounts/read/account-details.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import type { PrismaClient } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
 import { removedWhy } from "../membership-rows.ts";
 
@@ -25,14 +24,10 @@ export async function readStores(pool: Pool, shop: ShopRef): Promise<AccountDeta
   return { named, count: rows[0]?.count ?? 0 };
 }
 
-export async function readRemoval(prisma: PrismaClient, shop: ShopRef): Promise<Removal | null> {
-  const row = await prisma.shop.findUnique({
-    where: { id: shop.id },
-    select: { kitAccountId: true, memberships: { select: { joinedAt: true, removedAt: true, removedWhy: true } } },
-  });
-  if (!row || row.kitAccountId !== null) return null;
-  const at = (membership: (typeof row.memberships)[number]) =>
-    Math.max(membership.joinedAt.getTime(), membership.removedAt?.getTime() ?? 0);
-  const last = row.memberships.sort((a, b) => at(b) - at(a))[0];
-  return last?.removedAt && last.removedWhy ? { at: last.removedAt, why: removedWhy(last.removedWhy) } : null;
+export async function readRemoval(pool: Pool, shop: ShopRef): Promise<Removal | null> {
+  const last = await query(`
+    SELECT p.removed_at AS at, p.removed_why AS why FROM account_places p JOIN shops s ON s.id = p.shop_id
+     WHERE p.shop_id = $1 AND s.kit_account_id IS NULL ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1
+  `).first(pool, shop.id);
+  return last?.at && last.why ? { at: last.at, why: removedWhy(last.why) } : null;
 }

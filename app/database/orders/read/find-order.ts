@@ -4,33 +4,28 @@ import { KitOrderRowId, type ShopifyOrderId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { NamedPart } from "../../../orders/read/order-reads.ts";
 import { choosePart, type FoundOrder, readSearch } from "../../../orders/read/order-search.ts";
-import type { PrismaClient } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
-import { whereExactly } from "./search-conditions.ts";
+import { nameKey, toKitId } from "./search-orders.ts";
 
-export async function findOrder(prisma: PrismaClient, shop: ShopRef, named: string): Promise<FoundOrder> {
+export async function findOrder(pool: Pool, shop: ShopRef, named: string): Promise<FoundOrder> {
   const byId = KitOrderRowId.safeParse(named);
   if (byId.success) {
-    const row = await prisma.kitOrder.findFirst({ where: { id: byId.data, shopId: shop.id }, select: { id: true } });
-    return row ? { kind: "one", id: byId.data } : { kind: "none" };
+    const isThere = await query("SELECT id FROM kit_orders WHERE id = $1 AND shop_id = $2").some(
+      pool,
+      byId.data,
+      shop.id,
+    );
+    return isThere ? { kind: "one", id: byId.data } : { kind: "none" };
   }
   const search = readSearch(named);
   if (!search) return { kind: "none" };
-  const rows = await prisma.kitOrder.findMany({
-    where: { shopId: shop.id, OR: whereExactly(search) },
-    orderBy: [{ environment: "asc" }, { part: "asc" }],
-    take: 20,
-    select: { id: true, shopifyOrderId: true, reference: true, kitOrderId: true },
-  });
-  return choosePart(
-    search,
-    rows.map(({ id, shopifyOrderId, reference, kitOrderId }) => ({
-      id: KitOrderRowId.parse(id),
-      shopifyOrderId,
-      reference,
-      kitOrderId: kitOrderId === null ? null : String(kitOrderId),
-    })),
-  );
+  const { text, digits } = search;
+  const { rows } = await query(`
+    SELECT id, shopify_order_id AS "shopifyOrderId", reference, kit_order_id::text AS "kitOrderId" FROM kit_orders
+     WHERE shop_id = $1 AND (name_key = ANY ($2) OR reference = $3 OR shopify_order_id = $4 OR kit_order_id = $5)
+     ORDER BY environment, part LIMIT 20
+  `).on(pool, shop.id, [nameKey(text), nameKey(`#${text}`)], text, digits, toKitId(digits));
+  return choosePart(search, rows);
 }
 
 /** The names of these orders by our row's id; those of other shops are left out. */

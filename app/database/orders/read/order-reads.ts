@@ -19,7 +19,7 @@ export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool"
     neighbors: (shop, query, order) => readNeighbors({ prisma, pool }, shop, { query, order }),
     listed: (shop, ids) => readListRows({ prisma, pool }, shop, ids),
     openCounts: (shop) => countOpenOrders(pool, shop),
-    find: (shop, named) => findOrder(prisma, shop, named),
+    find: (shop, named) => findOrder(pool, shop, named),
     names: (shop, ids) => readOrderNames(pool, shop, ids),
     ofStoreOrders: (shop, ids) => listParts(pool, shop, ids),
     show: (shop, id) => showOrder({ prisma, pool }, shop, id),

@@ -5,7 +5,6 @@ import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { readSearch } from "../../../orders/read/order-search.ts";
 import { query } from "../../statements/query.ts";
 import { NAMES_AT_MOST } from "../limits.ts";
-import { nameKey, toKitId } from "./search-conditions.ts";
 
 /** Sorts after every character that may follow in a name. */
 const LAST = "\u{10ffff}";
@@ -15,7 +14,6 @@ export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, 
   const search = readSearch(typed);
   if (!search) return null;
   const [plain, numbered] = [nameKey(search.text), nameKey(`#${search.text}`)];
-  const kitId = search.digits === null ? null : toKitId(search.digits);
   const { rows } = await query(`
     (SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))
     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)
@@ -29,7 +27,7 @@ export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, 
     [plain, numbered],
     search.text,
     search.digits,
-    kitId,
+    toKitId(search.digits),
     plain,
     plain + LAST,
     numbered,
@@ -42,4 +40,14 @@ export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, 
     /** More names have the prefix than were read. */
     incomplete: begin > NAMES_AT_MOST,
   };
+}
+
+/** The same expression as the column `name_key`. */
+export const nameKey = (name: string): string => name.toLowerCase();
+
+const MAX_POSTGRES_BIGINT = 9_223_372_036_854_775_807n;
+
+/** Null: no number, or one too large to be Kit's. */
+export function toKitId(digits: string | null): bigint | null {
+  return digits !== null && BigInt(digits) <= MAX_POSTGRES_BIGINT ? BigInt(digits) : null;
 }

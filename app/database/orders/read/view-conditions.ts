@@ -12,21 +12,6 @@ export const PLACED_EARLIER = {
   waitReason: "placed_before_go_live",
 } satisfies Prisma.KitOrderWhereInput;
 
-// Not `NOT: PLACED_EARLIER`: for a row without a reason that is NULL in SQL, and the row would be left out.
-const NOT_PLACED_EARLIER = {
-  OR: [
-    { submission: { notIn: ["received", "held", "ready"] } },
-    { waitReason: null },
-    { waitReason: { not: "placed_before_go_live" } },
-  ],
-} satisfies Prisma.KitOrderWhereInput;
-
-/** Open tasks that emails list one by one: all except "placed before going live". */
-export const OPEN_TASK = {
-  resolvedAt: null,
-  OR: [{ kind: { not: "order_held" } }, { kitOrder: { is: NOT_PLACED_EARLIER } }],
-} satisfies Prisma.TaskWhereInput;
-
 /**
  * The open tasks of the attention list, in groups: the column `listed` (migration `order_counts`). Some kinds are
  * listed from another source: orders with payment due are counted from their state; a refused token, a missing account
