@@ -29,7 +29,7 @@ export type TestedPage =
   | { kind: "no_access" };
 
 interface Dependencies {
-  store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]> };
+  store: StoreOrders & { findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]> };
   facts: FactsSource;
   /** The store order's kit orders, in both environments. */
   partsOf(shop: ShopRef, order: ShopifyOrderId): Promise<{ row: OrderRow }[]>;
@@ -54,14 +54,7 @@ export function createDryRun(dependencies: Dependencies) {
       }),
     /** The orders with this name, of any age that Shopify shows: "#1001" and "1001" find the same. */
     testNamed: (shop: ShopRef, name: string) =>
-      withAccess(async () => {
-        const found = await store.findByName(shop, name);
-        return testAll(
-          dependencies,
-          shop,
-          found.slice(0, ORDERS_A_PAGE).map(({ id }) => id),
-        );
-      }),
+      withAccess(async () => testAll(dependencies, shop, await store.findByName(shop, name))),
   };
 }
 

@@ -27,7 +27,7 @@ export interface SimulateParts {
   rows: Pick<PracticeRows, "find">;
   orders: Pick<PracticeOrderRows, "add">;
   store: Pick<StoreOrders, "read" | "changedSince"> & {
-    findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
+    findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]>;
   };
   facts: Pick<FactsSource, "linkedAmong">;
   /** As after an event of Shopify's about the order. */
@@ -40,8 +40,7 @@ export async function simulateOrder(parts: SimulateParts, shop: ShopRef, name: s
   const state = await parts.rows.find(shop);
   if (!state?.account || state.leavingAt) return { kind: "not_practicing" };
   try {
-    const ids =
-      name === "" ? await latest(parts, shop) : (await parts.store.findByName(shop, name)).map(({ id }) => id);
+    const ids = name === "" ? await latest(parts, shop) : await parts.store.findByName(shop, name);
     const past = await firstWithKits(parts, shop, ids);
     if (past.kind !== "found") return past.kind === "no_kits" && name === "" ? { ...past, name: null } : past;
     return await place(parts, shop, past.order);

@@ -9,7 +9,7 @@ import { readSearch } from "../read/order-search.ts";
 interface Dependencies {
   engine: OrderDependencies;
   /** Newest first. */
-  findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId }[]>;
+  findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]>;
   liveState(shop: ShopRef): Promise<Omit<OrderToOpen, "orderId">>;
 }
 
@@ -35,7 +35,7 @@ async function find(
   const search = readSearch(typed);
   if (!search) return { kind: "not_found" };
   const [named] = await findByName(shop, search.text);
-  const orderId = named?.id ?? ShopifyOrderId.safeParse(search.digits).data;
+  const orderId = named ?? ShopifyOrderId.safeParse(search.digits).data;
   if (!orderId) return { kind: "not_found" };
   return openForDesign(engine, shop, { orderId, ...(await liveState(shop)) });
 }

@@ -51,7 +51,6 @@ export const RECENT_BULK_OPERATIONS = `#graphql
 export const BULK_STATUS = `#graphql
   query BulkStatus($id: ID!) {
     bulkOperation(id: $id) {
-      id
       status
       errorCode
       objectCount
@@ -65,7 +64,7 @@ export const BULK_STATUS = `#graphql
 export const CANCEL_BULK = `#graphql
   mutation CancelBulk($id: ID!) {
     answer: bulkOperationCancel(id: $id) {
-      made: bulkOperation { id status }
+      made: bulkOperation { id }
       userErrors { message }
     }
   }

@@ -12,7 +12,7 @@ export const PUBLISH = `#graphql
   mutation Publish($id: ID!, $input: [PublicationInput!]!) {
     answer: publishablePublish(id: $id, input: $input) {
       made: publishable { __typename }
-      userErrors { field message }
+      userErrors { message }
     }
   }
 ` as const;

@@ -8,7 +8,7 @@
 export const ASSIGNED_FULFILLMENT_ORDERS = `#graphql
   query AssignedFulfillmentOrders($status: FulfillmentOrderAssignmentStatus, $after: String) {
     assignedFulfillmentOrders(first: 100, after: $after, assignmentStatus: $status) {
-      nodes { id orderId status requestStatus }
+      nodes { id orderId requestStatus }
       pageInfo { hasNextPage endCursor }
     }
   }

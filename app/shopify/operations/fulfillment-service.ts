@@ -79,7 +79,7 @@ export const STOCK_TOGGLE = `#graphql
   mutation StockToggle($itemId: ID!, $updates: [InventoryBulkToggleActivationInput!]!) {
     answer: inventoryBulkToggleActivation(inventoryItemId: $itemId, inventoryItemUpdates: $updates) {
       made: inventoryItem { id }
-      userErrors { message code }
+      userErrors { message }
     }
   }
 ` as const;

@@ -150,7 +150,7 @@ export const RECENT_CHOICES = `#graphql
 export const ORDERS_BY_NAME = `#graphql
   query OrdersByName($query: String!) {
     orders(first: 5, query: $query, sortKey: CREATED_AT, reverse: true) {
-      nodes { id name createdAt }
+      nodes { id }
     }
   }
 ` as const;

@@ -76,7 +76,7 @@ export const VARIANTS_CREATE = `#graphql
   mutation VariantsCreate($productId: ID!, $variants: [ProductVariantsBulkInput!]!) {
     productVariantsBulkCreate(productId: $productId, variants: $variants, strategy: PRESERVE_STANDALONE_VARIANT) {
       productVariants { id sku }
-      userErrors { field message code }
+      userErrors { message code }
     }
   }
 ` as const;

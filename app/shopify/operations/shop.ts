@@ -4,7 +4,7 @@
  */
 export const SHOP_INFO = `#graphql
   query ShopInfo {
-    shop { id name email myshopifyDomain currencyCode ianaTimezone }
+    shop { name email currencyCode ianaTimezone }
   }
 ` as const;
 

@@ -2,6 +2,7 @@
 // returns `lost`, and the caller reads the order before it tries again.
 import { Fault } from "../../kernel/fault.ts";
 import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
+import { webLink } from "../../kernel/text/web-link.ts";
 import type { FulfillmentRequest, StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
 import { answered, withoutValue, writeWithoutValue } from "../graphql/answered.ts";
@@ -92,7 +93,8 @@ export function trackingInput(given: FulfillmentRequest["tracking"]): TrackingIn
   const companies = new Set(parcels.map((parcel) => shopifyCarrier(parcel.company)));
   // Parcels of several carriers have no common company: a wrong one would produce links to the wrong carrier.
   const company = companies.size === 1 ? shopifyCarrier(first.company) : null;
-  const urls = parcels.flatMap((parcel) => webAddress(parcel.url) ?? []);
+  // Shopify refuses the whole fulfillment for an invalid address: better a parcel without a link.
+  const urls = parcels.flatMap((parcel) => webLink(parcel.url) ?? []);
   const linked = urls.length === parcels.length;
   if (more.length === 0) {
     return {
@@ -102,10 +104,4 @@ export function trackingInput(given: FulfillmentRequest["tracking"]): TrackingIn
     };
   }
   return { ...(company && { company }), numbers: parcels.map((parcel) => parcel.number), ...(linked && { urls }) };
-}
-
-// Shopify refuses the whole fulfillment for an invalid address: better a parcel without a link.
-function webAddress(text: string | null): string | null {
-  const url = text === null ? null : URL.parse(text.trim());
-  return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 }

@@ -16,7 +16,7 @@ import { toStoreOrder } from "./to-shopify-order.ts";
 
 export interface ShopifyStoreOrders extends StoreOrders {
   /** Orders with this name, newest first: "#1001" and "1001" find the same. */
-  findByName(shop: ShopRef, name: string): Promise<{ id: ShopifyOrderId; name: string; createdAt: Date }[]>;
+  findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]>;
   /** Orders of these fulfillment orders; leaves out deleted ids. */
   ordersOfFulfillmentOrders(shop: ShopRef, fulfillmentOrderIds: readonly string[]): Promise<ShopifyOrderId[]>;
 }
@@ -72,11 +72,7 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
 
     async findByName(shop, name) {
       const { orders } = await askOrThrow(shop, ORDERS_BY_NAME, { query: `name:${quoted(name.trim())}` });
-      return orders.nodes.map((order) => ({
-        id: ShopifyOrderId.parse(numericId(order.id, "Order")),
-        name: order.name,
-        createdAt: new Date(order.createdAt),
-      }));
+      return orders.nodes.map(({ id }) => ShopifyOrderId.parse(numericId(id, "Order")));
     },
 
     async ordersOfFulfillmentOrders(shop, fulfillmentOrderIds) {
