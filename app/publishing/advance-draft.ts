@@ -138,10 +138,9 @@ async function settle(parts: DraftParts, draft: DraftRow): Promise<DraftNote> {
     }
   }
   const image = draft.image === "fetching" ? await parts.store.picture(shop, productId) : draft.image;
-  const settled = draft.publication !== "wanted" && image !== "fetching";
-  if (settled) return { kind: "settled", image, again: null };
   const now = parts.now();
   if (draft.publication === "wanted") return { kind: "settled", image, again: now };
+  if (image !== "fetching") return { kind: "settled", image, again: null };
   const again = nextPictureCheck(draft.madeAt ?? now, now);
   return again ? { kind: "settled", image, again } : { kind: "settled", image: "failed", again: null };
 }

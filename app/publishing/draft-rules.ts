@@ -19,18 +19,15 @@ export interface CheckedSize {
   cost: string | null;
 }
 
-export interface CheckedDraft {
+export interface CheckedDraft extends Omit<CheckedSize, "sku"> {
   title: string;
   /** As typed, without HTML. Placeholders in braces are filled in when it is sent (describe-design.ts). */
   description: string;
   vendor: string;
   productType: string;
   tags: string[];
-  /** Size of the design itself; empty: the product has no options. */
+  /** Of the design itself; empty: the product has no options. */
   size: string;
-  drills: string;
-  price: string;
-  cost: string | null;
   /** A product of the store that gets its variants; null: a new one is created. */
   target: ProductId | null;
   /** Publications of the chosen sales channels; null: the merchant had no choice. */

@@ -29,11 +29,9 @@ export async function linkPasted(
     case "no_such_order":
       return { kind: result.kind };
     case "other_reference":
-      return { kind: "other_reference", reference: result.reference };
     case "busy":
-      return { kind: "busy", until: result.until };
     case "failed":
-      return { kind: "failed", code: result.code };
+      return result;
   }
 }
 
