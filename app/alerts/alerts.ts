@@ -4,7 +4,7 @@ import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { mayAsk } from "./asked-mails.ts";
 import type { Confirmations } from "./confirmation.ts";
-import type { AlertRows, AskedMail, MailingShop } from "./ports.ts";
+import type { AlertRows, AskedMail } from "./ports.ts";
 
 export interface AlertRecipient {
   /** Where emails go now; null: not sent. */
@@ -44,15 +44,15 @@ interface Dependencies {
 export type Alerts = ReturnType<typeof createAlerts>;
 
 export function createAlerts({ settings, rows, confirmations, available, enqueueMail, now }: Dependencies) {
-  const readLink = async (token: string): Promise<ReadLink & { shop?: MailingShop; email?: string }> => {
+  const readLink = async (token: string) => {
     const read = confirmations.read(token);
-    if (!read) return { kind: "unreadable" };
+    if (!read) return { kind: "unreadable" } as const;
     const shop = await rows.find({ id: read.shopId });
     const email = shop?.recipient.chosen;
     // Checks the signature before the age, so that a forged link learns nothing.
-    if (!shop || !email || !read.isFor(email)) return { kind: "other_address" };
-    if (read.until <= now()) return { kind: "expired" };
-    return { kind: "valid", shopName: shop.name, shop, email };
+    if (!shop || !email || !read.isFor(email)) return { kind: "other_address" } as const;
+    if (read.until <= now()) return { kind: "expired" } as const;
+    return { kind: "valid", shop, email } as const;
   };
   const leftFor = (shop: ShopRef, email: string) => mayAsk(rows, shop, { for: confirmations.hash(email), now: now() });
   return {
@@ -81,15 +81,15 @@ export function createAlerts({ settings, rows, confirmations, available, enqueue
     },
     /** What a link from an email would confirm. Opening it changes nothing, since mail scanners open links too. */
     async readLink(token: string): Promise<ReadLink> {
-      const { shop: _shop, email: _email, ...read } = await readLink(token);
-      return read;
+      const read = await readLink(token);
+      return read.kind === "valid" ? { kind: "valid", shopName: read.shop.name } : read;
     },
     async confirm(token: string): Promise<ConfirmLink> {
       const read = await readLink(token);
-      if (read.kind !== "valid") return { kind: read.kind };
-      if (!read.shop || !read.email) return { kind: "unreadable" };
-      const confirmed = await settings.confirmAlertEmail(read.shop.shop.id, { email: read.email, at: now() });
-      return confirmed ? { kind: "confirmed", shopName: read.shopName } : { kind: "other_address" };
+      if (read.kind !== "valid") return read;
+      const { shop, email } = read;
+      const confirmed = await settings.confirmAlertEmail(shop.shop.id, { email, at: now() });
+      return confirmed ? { kind: "confirmed", shopName: shop.name } : { kind: "other_address" };
     },
   };
 }

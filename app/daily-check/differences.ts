@@ -82,6 +82,14 @@ export function differenceSignature({ kind, part, params }: Pick<Difference, "ki
   return JSON.stringify([kind, part, why, reason, state, reference, kitOrderId, fault, missing, lines]);
 }
 
+const UNWANTED_AT_KIT: readonly OrderTaskKind[] = [
+  "do_not_pay",
+  "cancel_costs",
+  "cancel_not_possible",
+  "cancel_unknown",
+  "shipped_though_canceled",
+];
+
 /**
  * The reconciler's tasks about the same thing: if the merchant marked one as handled, the difference isn't reported
  * every morning.
@@ -89,20 +97,8 @@ export function differenceSignature({ kind, part, params }: Pick<Difference, "ki
 export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
   double: ["differs_at_kit"],
-  sent_without_store_order: [
-    "do_not_pay",
-    "cancel_costs",
-    "cancel_not_possible",
-    "cancel_unknown",
-    "shipped_though_canceled",
-  ],
-  canceled_live_at_kit: [
-    "do_not_pay",
-    "cancel_costs",
-    "cancel_not_possible",
-    "cancel_unknown",
-    "shipped_though_canceled",
-  ],
+  sent_without_store_order: UNWANTED_AT_KIT,
+  canceled_live_at_kit: UNWANTED_AT_KIT,
   canceled_at_kit: ["canceled_at_kit"],
   fulfilled_elsewhere: ["fulfilled_elsewhere"],
   shipped_not_fulfilled: ["fulfillment_blocked", "fulfillment_refused", "tracking_missing"],

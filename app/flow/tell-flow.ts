@@ -49,9 +49,8 @@ export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void>
             case "refused":
               return refuse(engine, { shop, event, messages: answer.messages });
             case "no_access":
-              if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
-              return retry(engine, event, { code: answer.code, retryAt: null });
             case "lost":
+              if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
               return retry(engine, event, { code: answer.code, retryAt: null });
             case "not_sent":
               return retry(engine, event, answer);
