@@ -5,7 +5,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { display: block; }
   h2, h3 { margin: 0 0 8px; font-size: 14px; font-weight: 650; }
-  .summary { color: #616161; font-weight: 400; margin-left: 8px; }
   .preview { display: block; width: 100%; height: 360px; margin: 16px 0; border: 1px solid #d4d4d4; }
   button { min-height: 44px; padding: 5px 16px; font: inherit; }
   .actions { display: flex; justify-content: flex-end; gap: 8px; margin-top: 16px; }
@@ -13,7 +12,8 @@ sheet.replaceSync(`
 
 /** An element with a heading above what is in it. */
 class Headed extends HTMLElement {
-  static observedAttributes = ["heading", "collapsedsummary", "loading"];
+  // Without the summary, which a block shows only while it is collapsed: here it never is.
+  static observedAttributes = ["heading", "loading"];
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
@@ -32,10 +32,7 @@ class Headed extends HTMLElement {
     }
   }
   attributeChangedCallback() {
-    const summary = document.createElement("span");
-    summary.className = "summary";
-    summary.textContent = this.getAttribute("collapsedsummary") ?? "";
-    this.title_.replaceChildren(this.getAttribute("heading") ?? "", summary);
+    this.title_.textContent = this.getAttribute("heading") ?? "";
     this.title_.hidden = !this.hasAttribute("heading");
     this.ariaBusy = String(this.hasAttribute("loading") && this.getAttribute("loading") !== "false");
   }

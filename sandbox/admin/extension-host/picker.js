@@ -28,14 +28,18 @@ export async function openPicker({ heading, items, headers = [], multiple = fals
   );
   const select = make("button", { className: "button primary", value: "select", textContent: "Select" });
   const cancel = make("button", { className: "button", textContent: "Cancel" });
-  const form = make("form", { method: "dialog" }, make("h2", { textContent: heading }), table, cancel, select);
+  const actions = make("div", { className: "picker-actions" }, cancel, select);
+  const form = make("form", { method: "dialog" }, make("h2", { textContent: heading }), table, actions);
   const dialog = make("dialog", { className: "picker", ariaLabel: heading }, form);
   document.body.append(dialog);
   dialog.showModal();
+  // The frame is as high as its document, which a dialog adds nothing to.
+  document.body.style.minHeight = `${dialog.offsetHeight + 32}px`;
   const selected = new Promise((resolve) => {
     dialog.addEventListener("close", () => {
       const picked = [...dialog.querySelectorAll("input:checked")].map(({ value }) => value);
       dialog.remove();
+      document.body.style.minHeight = "";
       resolve(dialog.returnValue === "select" ? picked : undefined);
     });
   });

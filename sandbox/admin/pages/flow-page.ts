@@ -26,8 +26,13 @@ function wordsOf(shop: ShopModel, payload: Received["payload"]): Html[] {
       const order = key === "order_id" && shop.orders().find(({ id }) => id === String(value));
       return order
         ? html`<a href="${storePathOf(shop)}/orders/${order.id}">${order.name}</a> `
-        : html`${key}: ${String(value)} `;
+        : detail(key, String(value));
     });
+}
+
+/** An address is a link that has its field's name. */
+function detail(name: string, value: string): Html {
+  return /^https?:/.test(value) ? html`<a href="${value}" target="_blank">${name}</a> ` : html`${name}: ${value} `;
 }
 
 export function flowPage(shop: ShopModel): Html {
