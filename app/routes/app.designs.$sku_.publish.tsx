@@ -70,11 +70,18 @@ export default function PublishDesign() {
         };
   return (
     <AppPage
-      title={publishing.title}
-      subtitle={publishing.subtitle(design.name)}
+      title={id === null ? publishing.title : productTarget.submit}
+      subtitle={id === null ? publishing.subtitle(design.name) : undefined}
       backAction={{ content: publishing.back, url: address }}
       primaryAction={create}
-      secondaryActions={id === null ? [defaults.action] : []}
+      secondaryActions={
+        id === null
+          ? [
+              { content: productTarget.choose, onAction: () => void target.choose(), disabled: closed || form.pending },
+              defaults.action,
+            ]
+          : []
+      }
     >
       <UnsavedBar
         open={parts.some(({ dirty }) => dirty) && !closed && !form.made && !defaults.dirty}
@@ -89,7 +96,9 @@ export default function PublishDesign() {
       <Layout>
         <Layout.Section>
           <BlockStack gap="400">
-            <TargetCard target={target} hindered={hindered} disabled={closed || form.pending} />
+            {id !== null && (
+              <TargetCard id={id} target={target} hindered={hindered} disabled={closed || form.pending} />
+            )}
             <SizesCard
               page={page}
               form={form}

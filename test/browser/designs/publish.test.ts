@@ -1,4 +1,5 @@
 // A merchant makes a product of a design in the framed app and finds the draft in the store's admin: refused first, then made.
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
@@ -266,8 +267,8 @@ test("a design becomes a further size of a product in the store", async () => {
     expect({ state, faults: await faultsOfLayout(page, frame) }).toEqual({ state, faults: [] });
     expect({ state, faults: await faultsOfAccess(frame) }).toEqual({ state, faults: [] });
   };
-  const pick = async (button: string, product: RegExp) => {
-    await app.getByRole("button", { name: button }).click();
+  const pick = async (button: Locator, product: RegExp) => {
+    await button.click();
     await page
       .getByRole("radio", { name: product })
       .or(page.getByRole("checkbox", { name: product }))
@@ -275,22 +276,27 @@ test("a design becomes a further size of a product in the store", async () => {
     await page.getByRole("button", { name: "Select", exact: true }).click();
   };
   const add = barButton(app, "Add to product");
+  const another = app.getByRole("button", { name: "Choose another product" });
 
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
-  await pick("Add to a product in your store", /Framed otter/);
+  // A new product, unless the merchant asks for the other way: nothing about it is on the page.
+  await app.getByRole("heading", { name: "Create product", level: 1 }).waitFor();
+  expect(await app.getByRole("heading", { name: "Product", exact: true }).count()).toBe(0);
+  await pick(barButton(app, "Add to existing product"), /Framed otter/);
+  await app.getByRole("heading", { name: "Add to product", level: 1 }).waitFor();
   await app.getByText("“Frame color” isn't a size").waitFor();
   await expect.poll(() => add.isDisabled()).toBe(true);
   await look("unfit");
 
   // One that the app made of several drills takes both.
-  await pick("Choose another product", /Heron/);
+  await pick(another, /Heron/);
   await app.getByText("Options: Size, Drills. Already there: 20 × 30 cm / Round").waitFor();
   const drills = app.getByLabel("Drills", { exact: true });
   expect(await drills.inputValue()).toBe("Square");
   await expect.poll(() => add.isDisabled()).toBe(false);
   await look("drills");
 
-  await pick("Choose another product", /Lighthouse/);
+  await pick(another, /Lighthouse/);
   await app.getByText("Already there: 20 × 30 cm, 60 × 80 cm").waitFor();
   expect(await app.getByLabel("Title").or(drills).count()).toBe(0);
   const size = app.getByLabel("Size", { exact: true });

@@ -1,4 +1,4 @@
-// Chooses between a new product and adding to an existing one, with the problems of that one.
+// The existing product that is added to, with what speaks against it, and the way back to a new one.
 import { Banner, BlockStack, Button, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import type { TargetFit } from "../../../publishing/target-fit.ts";
 import { TitledCard } from "../../pieces/card.tsx";
@@ -7,6 +7,7 @@ import { problemWords, productTarget as words } from "../../texts/designs/produc
 import type { Hindered, TargetState } from "./use-target.ts";
 
 interface TargetCardProps {
+  id: string;
   target: TargetState;
   hindered: Hindered;
   disabled: boolean;
@@ -14,20 +15,17 @@ interface TargetCardProps {
 
 const SIZES_SHOWN = 12;
 
-export function TargetCard({ target, hindered, disabled }: TargetCardProps) {
-  const { id } = target;
+export function TargetCard({ id, target, hindered, disabled }: TargetCardProps) {
   return (
     <TitledCard title={words.title}>
-      {id === null ? <Text as="p">{words.asNew}</Text> : <Chosen id={id} target={target} hindered={hindered} />}
+      <Chosen id={id} target={target} hindered={hindered} />
       <InlineStack gap="300" blockAlign="center">
         <Button onClick={() => void target.choose()} disabled={disabled}>
-          {id === null ? words.choose : words.another}
+          {words.another}
         </Button>
-        {id !== null && (
-          <Button variant="plain" onClick={target.leave} disabled={disabled}>
-            {words.back}
-          </Button>
-        )}
+        <Button variant="plain" onClick={target.leave} disabled={disabled}>
+          {words.back}
+        </Button>
       </InlineStack>
     </TitledCard>
   );

@@ -4,9 +4,7 @@ import { formatCount } from "../../format.ts";
 
 export const productTarget = {
   title: "Product",
-  asNew:
-    "Creates a draft product, already linked and without inventory tracking. Set it to active in Shopify when you're ready. To sell this design as another size of a product you have, add it there.",
-  choose: "Add to a product in your store",
+  choose: "Add to existing product",
   another: "Choose another product",
   back: "Create a new product instead",
   unavailable: "Your store's product list couldn't be opened. Reload the page and try again.",

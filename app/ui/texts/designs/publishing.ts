@@ -6,7 +6,7 @@ import { targetRefusals } from "./product-target.ts";
 export const publishing = {
   action: "Create product",
   title: "Create product",
-  subtitle: (design: string) => `From “${design}”`,
+  subtitle: (design: string) => `Creates a draft from “${design}”, already linked. Inventory isn't tracked.`,
   create: "Create draft",
   back: "Design",
   fields: {
@@ -78,7 +78,8 @@ export const publishing = {
   standing: {
     waiting: "Shopify is busy or can't be reached. The draft will be created automatically. You can leave this page.",
     looking: "Shopify didn't respond. We'll check and finish within two minutes. You can leave this page.",
-    made: (title: string) => `“${title}” is in Shopify as a draft, linked to this design.`,
+    made: (title: string) =>
+      `“${title}” is in Shopify as a draft, linked to this design. Set it to active there to sell it.`,
     open: "View in Shopify",
     notMade: "Product not created",
   },
