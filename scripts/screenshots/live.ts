@@ -17,7 +17,7 @@ const STOPS: Stop[] = [
   { at: "/app/designs", name: "designs", about: "Designs", shown: "Fox in the Snow" },
   { at: "/app/links", name: "links", about: "Link products", shown: /Lavender/ },
   { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },
-  { at: "/app/unpaid", name: "unpaid", about: "To be paid one after another", shown: "Pay one by one" },
+  { at: "/app/unpaid", name: "unpaid", about: "To be paid one after another", shown: "Next to pay" },
   { at: "/app/attention", name: "needs-you", about: "What a person has to decide", shown: "Fraud risk" },
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: / sold: / },
   { at: "/app/reports", name: "reports", about: "What a month's kits brought and cost", shown: "Total" },

@@ -12,7 +12,7 @@ import { ItemPicture } from "../pieces/picture.tsx";
 import { unpaid as texts } from "../texts/orders/unpaid.ts";
 import { UnpaidFacts } from "./unpaid-table.tsx";
 
-const { oneByOne: words } = texts;
+const { nextToPay: words } = texts;
 
 interface PayNextProps {
   rows: UnpaidOrder[];

@@ -105,7 +105,7 @@ test("choices in a group follow each other without a gap on a phone", async () =
 });
 
 test.each([DESKTOP, PHONE])(
-  "what is to be reviewed before paying is marked, left out of “Pay one by one”, and counted there, at %i px",
+  "what is to be reviewed before paying is marked, left out of “Next to pay”, and counted there, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `changes-unpaid-${width}`);
     await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
@@ -136,6 +136,7 @@ test.each([DESKTOP, PHONE])(
     const one = await open(of, width, "/app/unpaid");
     await one.app.getByText("2 orders to review before you pay.", { exact: true }).waitFor();
     expect(await one.app.getByRole("link", { name: `Pay ${orders[2]!.name} at Kit` }).count()).toBe(1);
+    await one.app.getByRole("heading", { name: "Next to pay" }).waitFor();
     expect(await one.app.getByText("1 of 1").count()).toBe(0);
     expect(await next.count()).toBe(0);
     await one.look("unpaid-one-payable");

@@ -4,8 +4,8 @@ export const unpaid = {
   title: "Unpaid kits",
   subtitle: "Kit starts making these orders when you pay in Kit's portal",
   count: (count: number) => `${formatCount(count, "order")} to pay`,
-  oneByOne: {
-    title: "Pay one by one",
+  nextToPay: {
+    title: "Next to pay",
     position: (at: number, of: number, more: boolean) => `${at} of ${of}${more ? " on this page" : ""}`,
     pay: (order: string) => `Pay ${order} at Kit`,
     next: "Next order",
