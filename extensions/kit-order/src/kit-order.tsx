@@ -41,16 +41,21 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
   const commands = <AskedButtons actions={part.actions} primary={false} running={running} onRun={onRun} />;
   const paysFirst = part.pay !== null && part.asksFirst !== true;
   const leads = (at: number) => first && !paysFirst && at === 0;
-  const pay = part.pay && (
-    <s-stack direction="inline">
-      <s-button href={part.pay.to} target="_blank" variant={first && paysFirst ? "primary" : "secondary"}>
-        {part.pay.label}
-      </s-button>
-    </s-stack>
+  const next = (
+    <>
+      {part.now && <s-text>{part.now}</s-text>}
+      {part.pay && (
+        <s-stack direction="inline">
+          <s-button href={part.pay.to} target="_blank" variant={first && paysFirst ? "primary" : "secondary"}>
+            {part.pay.label}
+          </s-button>
+        </s-stack>
+      )}
+    </>
   );
   return (
     <>
-      {paysFirst && pay}
+      {paysFirst && next}
       {part.tasks.map((task, at) => (
         <s-box key={task.title} padding="base" border="base" borderRadius="base">
           <s-stack gap="base">
@@ -76,8 +81,7 @@ function Details({ part, first, commandsFirst, state, translate }: Omit<KitOrder
           </s-stack>
         </s-box>
       ))}
-      {!paysFirst && pay}
-      {part.now && <s-text>{part.now}</s-text>}
+      {!paysFirst && next}
       {commandsFirst && commands}
       <Steps steps={part.steps} translate={translate} />
       {!commandsFirst && commands}

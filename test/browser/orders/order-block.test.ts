@@ -62,6 +62,9 @@ test("the block has one primary button, says its steps to a screen reader, and a
   await block.getByRole("link", { name: "Pay at Kit" }).waitFor();
   const primary = block.locator('s-button[variant="primary"]');
   expect(await primary.allInnerTexts()).toEqual(["Pay at Kit"]);
+  // Why, before the button.
+  const why = block.getByText("Kit starts making it when you pay in Kit's portal.");
+  expect((await why.boundingBox())!.y).toBeLessThan((await primary.boundingBox())!.y);
   expect(await block.locator('s-text[accessibilityvisibility="exclusive"]').innerText()).toMatch(
     /^Progress\. .*Payment: now, .*Shipping: not yet/,
   );
