@@ -253,4 +253,13 @@ test("selected orders are answered together, and a command has a result for each
   expect(OrdersCommandAnswer.parse(json).results.map(({ name, done }) => ({ name, done }))).toEqual(
     expect.arrayContaining(orders.map(({ name }) => ({ name, done: true }))),
   );
+
+  // Each button says for how many of them it is possible.
+  for (const order of orders) await shown(a, order, (details) => details.actions.includes("release"));
+  const further = a.buy({ test: true });
+  await shown(a, further, (details) => details.actions.includes("hold"));
+  const mixed = await askAsExtension(world, a.store.domain, { at: `orders?ids=${[...ids, further.id].join()}` });
+  const labels = OrdersAnswer.parse(mixed.json).actions.map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Hold (1 of 3)", "Release (2 of 3)"]));
+  expect(labels.filter((label) => label.includes("of 2"))).toEqual([]);
 });

@@ -42,7 +42,8 @@ export async function readOrders(
   const offered = OFFERED.flatMap((action) => {
     const fitting = rows.filter(({ bulk }) => bulk.includes(action));
     if (fitting.length === 0) return [];
-    return [{ action, label: actions[action], question: questionOf(action, fitting), critical: action === "cancel" }];
+    const label = extensionWords.orders.action(actions[action], fitting.length, rows.length);
+    return [{ action, label, question: questionOf(action, fitting), critical: action === "cancel" }];
   });
   const seen = rows.map((row) => `${row.id}:${shownFor("send", row)}:${row.contents}`);
   return { kitOrders: parts.length, actions: offered, seen: seen.join(" "), notConnected: null };

@@ -90,6 +90,9 @@ export const extensionWords = {
   orders: {
     none: "None of the selected orders has kits.",
     of: (kitOrders: number) => `${formatCount(kitOrders, "Kit order")} in the selected orders`,
+    /** For how many of the orders it is possible, unless for all. */
+    action: (label: string, fitting: number, all: number) =>
+      fitting === all ? label : `${label} (${formatNumber(fitting)} of ${formatNumber(all)})`,
     failed: "Something went wrong. Try again.",
   },
 } as const;
