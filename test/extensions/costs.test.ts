@@ -11,7 +11,7 @@ import { type AskedSize, type AskedStore, seedAskedStore } from "../support/stor
 import { addShop } from "../support/stores/brand.ts";
 import { startWorld, type World } from "../support/world.ts";
 
-const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 1, selected: 1 };
+const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 8, selected: 1 };
 const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
 /** Statements, the visitor's own row among them. What an order's page reads of one kit order is nearly all of it. */
 const MOST = 30;

@@ -83,11 +83,19 @@ test("a design is chosen for a variant from those offered, written to Shopify, a
   const linked = await change({ variant, of: variant, design: a.sku });
   // The design is on another variant already.
   expect(linked).toMatchObject({ done: false, link: { label: "See the change" }, product: { summary: "Not linked" } });
-  const other = await registerDesign(world, { environment: "production", token: a.token }, "Fox products-of-a");
+  const other = await registerDesign(world, { environment: "production", token: a.token }, "Fox in the Snow");
   await readDesigns(world, a.shop);
   await giveArtwork(world, a.shop, { name: other.name, sku: other.externalSku });
+  const { variants: [matched] = [] } = { variants: [], ...(await look(`variant=${variant}`)) };
+  expect(matched).toMatchObject({
+    ...{ status: { label: "Not linked" }, design: null },
+    suggested: { sku: other.externalSku, words: "Suggested: Fox in the Snow", accept: "Accept" },
+  });
+  const picture = await fetch(matched!.suggested!.picture!);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
   const chosen = await change({ variant, of: variant, design: other.externalSku });
   expect(chosen).toMatchObject({ done: true, words: "Product linked", product: { summary: "Linked" } });
+  expect(JSON.stringify(chosen.product)).not.toContain("Suggested");
   expect(a.store.variants(a.store.products()[1]!.id)[0]!.sku).toBe(other.externalSku);
   const run = chosen.undo!.run;
   expect(await change({ variant, undo: run })).toMatchObject({ done: true, product: { summary: "Not linked" } });

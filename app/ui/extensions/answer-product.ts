@@ -2,7 +2,9 @@
 // only.
 import { carryOut } from "../../actions/link-variants.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { SUGGESTION_LEVELS } from "../../linking/limits.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
+import type { ShownSuggestion } from "../../linking/suggest/suggest-for-page.ts";
 import type { VariantQuery, VariantRow } from "../../linking/variants/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
 import { extensionWords } from "../texts/extensions.ts";
@@ -25,11 +27,13 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
   const [first] = rows;
   if (!first) return { kind: "not_synced", ...words.notSynced, link: { label: words.open, to: "app:app/links" } };
   const pictures = app.appUrl + app.designs.thumbnails(shop, now);
+  const shown = rows.slice(0, SHOWN);
+  const matches = await matchesOf(app, shop, shown);
   const ready = rows.filter(({ state }) => state === "linked" || state === "by_sku").length;
   return {
     kind: "variants",
     summary: summaryOf(rows, ready),
-    variants: rows.slice(0, SHOWN).map((row) => variantOf(row, pictures)),
+    variants: shown.map((row) => variantOf(row, { pictures, match: matches.get(row.variantId) })),
     link: { label: words.open, to: `app:app/links?products=${first.productId}` },
     more: rows.length > SHOWN || next ? words.more : null,
     mark: markOf(rows),
@@ -105,9 +109,24 @@ function summaryOf(rows: readonly VariantRow[], ready: number): string {
   return words.ready(ready, rows.length);
 }
 
-function variantOf(row: VariantRow, pictures: string): Variant {
+/** By variant: as on the linking page, but only designs that match well. */
+async function matchesOf(app: App, shop: ShopRef, rows: readonly VariantRow[]): Promise<Map<string, ShownSuggestion>> {
+  const unlinked = rows.filter(({ state }) => state === "not_linked").map(({ variantId }) => variantId);
+  const found = await app.linking.suggestions.suggest(shop, unlinked);
+  const good = found.filter(({ score }) => score >= SUGGESTION_LEVELS.likely);
+  return new Map(good.map((match) => [match.variantId, match]));
+}
+
+interface Shown {
+  /** Where the pictures of designs are. */
+  pictures: string;
+  match: ShownSuggestion | undefined;
+}
+
+function variantOf(row: VariantRow, { pictures, match }: Shown): Variant {
   const { label, tone } = linkStates[row.state];
   const { design } = row;
+  const picture = (printFile: string | null) => (printFile === null ? null : `${pictures}/${printFile}.webp`);
   return {
     id: row.variantId as Variant["id"],
     title: row.variantTitle === "" ? null : row.variantTitle,
@@ -116,9 +135,17 @@ function variantOf(row: VariantRow, pictures: string): Variant {
     choose: row.design === null ? words.choose.button : words.choose.change,
     design: design && {
       name: design.name ?? links.unknownDesign,
-      picture: design.printFile === null ? null : `${pictures}/${design.printFile}.webp`,
+      picture: picture(design.printFile),
       open: { label: design.name ?? design.sku, to: `app:app/designs/${encodeURIComponent(design.sku)}` },
     },
+    ...(match && {
+      suggested: {
+        sku: match.design,
+        words: links.suggest.suggested(match.name),
+        picture: picture(match.printFile),
+        accept: links.suggest.accept,
+      },
+    }),
   };
 }
 

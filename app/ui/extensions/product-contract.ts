@@ -19,6 +19,16 @@ const Variant = z.object({
   /** What that means for its next order; null if nothing. */
   why: z.string().nullable(),
   design: Design.nullable(),
+  /** What it matches well enough to be linked with one click; absent if there is nothing. */
+  suggested: z
+    .object({
+      sku: z.string(),
+      /** "Suggested: Fox in the Snow" */
+      words: z.string(),
+      picture: z.string().nullable(),
+      accept: z.string(),
+    })
+    .optional(),
   /** Label of the button that opens the choice of a design. */
   choose: z.string().optional(),
 });

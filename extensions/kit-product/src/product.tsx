@@ -2,7 +2,7 @@
 import type { ProductAnswer, Variant } from "../../../app/ui/extensions/product-contract.ts";
 import type { Asked } from "../../shared/ask-app.ts";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
-import { type Named, type Outcome, useProduct } from "./use-product.ts";
+import { acceptOf, type Named, type Outcome, useProduct } from "./use-product.ts";
 
 interface ProductProps {
   named: Named;
@@ -89,32 +89,36 @@ function Answered({ product, state }: { product: ProductAnswer; state: State }) 
   );
 }
 
-/** `only`: of a product that may be a kit, so choosing its design is what to do next. */
+/** `only`: of a product that may be a kit, so its design is what to decide next. */
 function VariantLine({ variant, state, only }: { variant: Variant; state: State; only: boolean }) {
-  const { id, title, status, why, design, choose } = variant;
-  const label = title === null ? undefined : `${choose}: ${title}`;
+  const { id, title, status, why, design, suggested, choose } = variant;
+  const picture = design?.picture ?? suggested?.picture;
+  const button = (label: string, { as, first, onClick }: { as: string; first: boolean; onClick: () => void }) => (
+    <s-button
+      {...(title !== null && { accessibilityLabel: `${label}: ${title}` })}
+      variant={only && first ? "primary" : "secondary"}
+      disabled={state.changing !== null}
+      loading={state.changing === as}
+      onClick={onClick}
+    >
+      {label}
+    </s-button>
+  );
   return (
     <s-stack direction="inline" gap="base" alignItems="center">
-      {design?.picture && <s-thumbnail src={design.picture} alt={design.name} size="small" />}
+      {picture && <s-thumbnail src={picture} alt={design?.name ?? ""} size="small" />}
       <s-stack gap="small-300">
         <s-stack direction="inline" gap="small" alignItems="center">
           {title && <s-text type="strong">{title}</s-text>}
           <s-badge tone={status.tone}>{status.label}</s-badge>
         </s-stack>
         {design && <s-link href={design.open.to}>{design.open.label}</s-link>}
+        {suggested && <s-text>{suggested.words}</s-text>}
         {why && <s-text color="subdued">{why}</s-text>}
       </s-stack>
-      {choose && (
-        <s-button
-          {...(label && { accessibilityLabel: label })}
-          variant={only && !design ? "primary" : "secondary"}
-          disabled={state.changing !== null}
-          loading={state.changing === id}
-          onClick={() => state.choose(id)}
-        >
-          {choose}
-        </s-button>
-      )}
+      {suggested &&
+        button(suggested.accept, { as: acceptOf(id), first: true, onClick: () => state.accept(id, suggested.sku) })}
+      {choose && button(choose, { as: id, first: !suggested && !design, onClick: () => state.choose(id) })}
     </s-stack>
   );
 }

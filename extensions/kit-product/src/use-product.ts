@@ -23,6 +23,9 @@ export interface Outcome {
 /** What is under way: the marking of all variants, the change of one, or an undo. */
 export type Changing = string | null;
 
+/** The button that accepts what a variant matches, beside the one that chooses another design for it. */
+export const acceptOf = (variant: string) => `accept ${variant}`;
+
 export function useProduct(named: Named) {
   const [asked, setAsked] = useState<Asked<ProductAnswer> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -57,6 +60,7 @@ export function useProduct(named: Named) {
     ...{ asked, outcome, changing, ask },
     mark: (notAKit: boolean) => change("mark", { notAKit }),
     undo: (run: string) => change("undo", { undo: run }),
+    accept: (variant: string, design: string) => change(acceptOf(variant), { of: variant, design }),
     choose: (variant: string) => void choose(variant),
   };
 }
