@@ -50,6 +50,8 @@ const labels = ({ actions }: ProductsAnswer) => actions.map(({ label }) => label
 test("what matches is named, linked and its SKU written in Shopify, and undone", async () => {
   const before = await look();
   expect(before.summary).toBe("3 variants: 1 linked, 2 not linked");
+  // What one click can't do is done in the app.
+  expect(before.link).toEqual({ label: "Open in Kit for Shopify", to: `app:app/links?products=${ids.join()}` });
   expect(before.actions[0]).toMatchObject({
     label: "Link 1 matching design",
     question: {

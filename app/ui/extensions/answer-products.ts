@@ -40,7 +40,7 @@ export async function readProducts(app: App, shop: ShopRef, ids: readonly Produc
     const { body, link } = notConnected;
     return { summary: "", actions: [], notConnected: { body, link } };
   }
-  return answerOf(await selectedOf(app, shop, ids));
+  return { ...answerOf(await selectedOf(app, shop, ids)), link: inApp(extensionWords.product.open, ids) };
 }
 
 export async function commandProducts(app: App, shop: ShopRef, { ids, action }: Asked): Promise<ProductsCommandAnswer> {
@@ -72,18 +72,18 @@ async function link(
   const choices = matches.map(({ variantId, design }): LinkChoice => {
     return { kind: "link", variantId: VariantId.parse(variantId), design: ExternalSku.parse(design) };
   });
-  const inApp = { label: words.look, to: `app:app/links?products=${ids.join(",")}` };
+  const check = inApp(words.look, ids);
   const linked = await linkAtOnce(app.linking, shop, choices);
   switch (linked.kind) {
     case "linked": {
       const left = choices.length - linked.rows;
       const undo = { action: `undo:${linked.runId}`, label: words.undo, question: null, critical: false };
-      return { done: true, words: words.linked(linked.rows, left), link: left > 0 ? inApp : null, undo };
+      return { done: true, words: words.linked(linked.rows, left), link: left > 0 ? check : null, undo };
     }
     case "under_way":
       return { done: true, words: words.linking(linked.rows), link: runLink(linked.runId), undo: null };
     case "none_ready":
-      return failed(words.noneReady, inApp);
+      return failed(words.noneReady, check);
     case "not_linked":
       return failed(words.notLinked, runLink(linked.runId));
   }
@@ -148,6 +148,7 @@ function subjectsOf(rows: readonly VariantRow[], notAKit: boolean) {
   };
 }
 
+const inApp = (label: string, ids: readonly ProductId[]) => ({ label, to: `app:app/links?products=${ids.join(",")}` });
 const runLink = (runId: LinkRunId) => ({ label: words.run, to: `app:app/links/runs/${runId}` });
 const done = (said: string) => ({ done: true, words: said, link: null, undo: null });
 const failed = (said: string, at: ProductsCommandAnswer["link"] = null) => ({

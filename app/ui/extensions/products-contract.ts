@@ -17,6 +17,8 @@ export const ProductsAnswer = z.object({
   /** How many variants are linked, and how many aren't. */
   summary: z.string(),
   actions: z.array(Action),
+  /** Where each of their variants is linked. */
+  link: Link.optional(),
   /** Null: the store is connected to Kit. */
   notConnected: z.object({ body: z.string(), link: Link }).nullable(),
 });

@@ -64,12 +64,13 @@ interface RunProps {
 }
 
 function Choices({ answer, ...run }: RunProps & { answer: ProductsAnswer }) {
-  const { summary, actions, notConnected } = answer;
+  const { summary, actions, link, notConnected } = answer;
   if (notConnected) return <NotConnected {...notConnected} />;
   return (
     <s-stack gap="base">
       <s-text>{summary}</s-text>
       <AskedButtons actions={actions} primary={actions[0]?.action === "link"} {...run} />
+      {link && <s-link href={link.to}>{link.label}</s-link>}
     </s-stack>
   );
 }

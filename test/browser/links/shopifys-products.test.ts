@@ -2,7 +2,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { violationsIn } from "../../support/browser/axe.ts";
-import { DESKTOP, openPage, PHONE } from "../../support/browser/browser.ts";
+import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import {
   giveArtwork,
@@ -47,6 +47,8 @@ test.each([DESKTOP, PHONE])("selected products are linked to what matches, and t
   await page.getByRole("button", { name: "Kit designs" }).click();
   const action = dialogOf(page);
   await action.getByText("2 variants: 2 not linked").waitFor();
+  await action.getByRole("link", { name: "Open in Kit for Shopify" }).waitFor();
+  await shoot(page, `shopifys-products-${width}`);
   await action.getByRole("button", { name: "Link 1 matching design" }).click();
   await action.getByText("Fox in the Snow kit → Fox in the Snow. Their SKUs change in Shopify.").waitFor();
   await action.getByRole("button", { name: "Link", exact: true }).click();
@@ -65,9 +67,19 @@ test.each([DESKTOP, PHONE])("selected products are linked to what matches, and t
 test.each([DESKTOP, PHONE])("a design is chosen on the product's page, with its picture, at %i px", async (width) => {
   const { page, trouble } = await open(`/products/${numeric(of.store.variant("KIT-2").productId)}`, width);
   const block = page.frameLocator(BLOCK);
+  // What matches well needs one click.
+  await block.getByText("Suggested: Fox in the Snow", { exact: true }).waitFor();
+  expect(await block.locator('s-button[variant="primary"]').allInnerTexts()).toEqual(["Accept"]);
+  await shoot(page, `shopifys-product-${width}`);
+  await block.getByRole("button", { name: "Accept" }).click();
+  await block.getByText("Product linked").waitFor();
+  expect(await block.getByText("Suggested").count()).toBe(0);
+  await block.getByRole("button", { name: "Undo" }).click();
+  await block.getByText("Link undone").waitFor();
   await block.getByRole("button", { name: "Choose design" }).click();
   const picker = block.getByRole("dialog", { name: "Choose a design" });
   await picker.getByText("Suggested").waitFor();
+  await shoot(page, `shopifys-product-picker-${width}`);
   expect(await faultsIn(page, BLOCK)).toEqual([]);
   await picker.getByLabel("Fox in the Snow").check();
   await picker.getByRole("button", { name: "Select" }).click();
