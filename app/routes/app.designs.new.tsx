@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
-import { useRegistrations } from "../ui/designs/use-registrations.ts";
+import { isRegistered, useRegistrations } from "../ui/designs/use-registrations.ts";
 import { Subdued, TitledCard } from "../ui/pieces/card.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
@@ -65,7 +65,8 @@ export default function RegisterDesigns() {
   }
   const next = several ? nextOfTable(rows) : nextOfCard(rows);
   const send = () => void registrations.send(next.ids);
-  const begun = several || rows.some(({ printFile }) => printFile !== null);
+  // A design begins with its print file: until there is one, it is the page's only question.
+  const begun = design !== null || dirty || rows.some(isRegistered);
   const drop = !design && (
     <FilesDrop begun={begun} onDrop={(files) => add(files, several ? "" : (rows.at(-1)?.catalogProductId ?? ""))} />
   );
@@ -75,13 +76,13 @@ export default function RegisterDesigns() {
       {...(!design && { subtitle: words.subtitle })}
       backAction={BACK}
       {...(!design &&
+        begun &&
         (next.ways ?? {
           primaryAction: { content: next.label, onAction: send, loading: sending, disabled: next.ids.length === 0 },
         }))}
     >
       <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
-      {!begun && drop}
-      {several ? (
+      {several && begun && (
         <Suspense>
           <DesignsToAdd
             rows={rows}
@@ -93,7 +94,9 @@ export default function RegisterDesigns() {
             onReplace={replace}
           />
         </Suspense>
-      ) : (
+      )}
+      {!several &&
+        begun &&
         rows.map((row) => (
           <RegistrationCard
             key={row.id}
@@ -103,9 +106,8 @@ export default function RegisterDesigns() {
             onChange={(to) => change(row.id, to)}
             onReplace={() => replace(row.id)}
           />
-        ))
-      )}
-      {begun && drop}
+        ))}
+      {drop}
     </AppPage>
   );
 }

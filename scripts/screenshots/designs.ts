@@ -58,9 +58,8 @@ async function shootRegistration(
     buffer: Buffer.from(paint(scene, { width: size, height: size, hexes })),
   });
   await open("/app/designs/new");
-  await app.getByLabel("Name", { exact: true }).fill("Moth at Midnight");
-  await app.getByLabel("Print file").setInputFiles({
-    name: "moth.png",
+  await app.locator("input[type=file][multiple]").setInputFiles({
+    name: "Moth at Midnight.png",
     mimeType: "image/png",
     buffer: Buffer.from("PK\u0003\u0004 a ZIP archive under another name"),
   });

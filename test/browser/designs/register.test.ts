@@ -15,7 +15,7 @@ test("the second of two files with the same slug isn't sent, nor is a row remove
   const { page, trouble } = await openPage(browser, DESKTOP);
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
-  await app.getByRole("heading", { name: "Add several designs" }).waitFor();
+  await app.getByRole("heading", { name: "Start with your print files" }).waitFor();
   const names = ["кот 30x40", "лиса 30x40", "Badger"];
   await app
     .locator("input[type=file][multiple]")
@@ -93,7 +93,19 @@ test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at
   const app = page.frameLocator("#app-frame");
   const name = app.getByLabel("Name", { exact: true });
   const list = app.getByRole("heading", { name: "Designs", level: 1 });
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  const drop = async (file: string) => {
+    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+    await app.getByRole("heading", { name: "Start with your print files" }).waitFor();
+    // One question at a time: nothing to fill in, or to save, before there is a file.
+    expect(await app.getByRole("textbox").count()).toBe(0);
+    expect(await barButton(app, "Add design").count()).toBe(0);
+    await shoot(page, `register-empty-${width}`);
+    await app
+      .locator("input[type=file][multiple]")
+      .setInputFiles({ name: `${file}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(file)) });
+    await expect.poll(() => name.inputValue()).toBe(file);
+  };
+  await drop("moth");
   await name.fill("Moth at Midnight");
   await saveBar(page).waitFor();
   await shoot(page, `register-unsaved-${width}`);
@@ -101,22 +113,17 @@ test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at
   await expect.poll(() => name.inputValue()).toBe("Moth at Midnight");
 
   // Discarded, it is left without a question.
-  await app.getByLabel("Print file", { exact: true }).setInputFiles({
-    name: "moth.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(printFile("moth")),
-  });
-  await app.getByRole("button", { name: "Remove file" }).waitFor();
+  await app.getByRole("button", { name: "Remove file" }).click();
+  expect(await name.inputValue()).toBe("Moth at Midnight");
   await saveBar(page).getByRole("button", { name: "Discard" }).click();
   await saveBar(page).waitFor({ state: "hidden" });
-  await expect.poll(() => name.inputValue()).toBe("");
-  await app.getByRole("button", { name: "Remove file" }).waitFor({ state: "detached" });
+  await app.getByRole("heading", { name: "Start with your print files" }).waitFor();
+  await name.waitFor({ state: "detached" });
   await barButton(app, "Designs").click();
   await list.waitFor();
 
   // The bar says what saving does, and goes with it.
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
-  await name.fill("Hare on the Moor");
+  await drop("Hare on the Moor");
   await leaving(page, () => barButton(app, "Designs").click(), "Leave page");
   await list.waitFor();
   await saveBar(page).waitFor({ state: "hidden" });
@@ -138,6 +145,9 @@ test("the slug follows the name of a design, and is asked for only where that is
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
   const [name, slug] = [app.getByLabel("Name", { exact: true }), app.getByLabel("Slug")];
+  await app
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name: "moth.png", mimeType: "image/png", buffer: Buffer.from(printFile("moth")) });
   await name.fill("Moth at Midnight");
   expect(await slug.count()).toBe(0);
   await name.fill("лиса");

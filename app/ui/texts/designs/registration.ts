@@ -25,9 +25,9 @@ export const registration = {
   photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
   kept: "Leave empty to keep the current file.",
   send: "Add design",
-  batch: "Add several designs",
+  batch: "Start with your print files",
   more: "Add more print files",
-  batchHelp: "Drop print files here. Each file becomes a design with the file's name.",
+  batchHelp: "Drop one or several here. Each becomes a design with the file's name.",
   sendAll: (count: number) => `Add ${formatCount(count, "design")}`,
   progress: (percent: number) => `Uploading, ${percent}%`,
   removeRow: "Remove",
@@ -78,7 +78,9 @@ export function registrationWords(
       const words = `${verb}: ${answer.name}, SKU ${answer.sku}`;
       return answer.sameFile
         ? said(words, true)
-        : said(`${words}. Kit has a different print file than the one you sent. Upload Kit's file under Print files.`);
+        : said(
+            `${words}. Kit has a different print file than the one you sent. Upload Kit's file on the design's page.`,
+          );
     }
     case "faulty": {
       const entries = Object.entries(answer.faults).map(([field, fault]) => [
