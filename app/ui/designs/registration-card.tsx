@@ -8,6 +8,7 @@ import { common } from "../texts/common.ts";
 import { designs } from "../texts/designs/designs.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
+import { sizeFirst } from "./format-label.ts";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { asksForSlug, standingOf } from "./row-standing.ts";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
@@ -27,7 +28,10 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
   const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
   const fault = (field: RegistrationField) => answer?.fields[field];
   const locked = isLocked(row);
-  const product = [{ label: words.choose, value: "" }, ...catalog.map(({ id, label }) => ({ label, value: id }))];
+  const product = [
+    { label: words.choose, value: "" },
+    ...catalog.map(({ id, label }) => ({ label: sizeFirst(label), value: id })),
+  ];
   const facts = usePrintFile(row.printFile);
   const slugShown = !fixedSlug && asksForSlug(row, standingOf(row, [row]));
   useProposedFormat({ row, facts, catalog, onChange });

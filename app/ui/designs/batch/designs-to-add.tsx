@@ -9,6 +9,7 @@ import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { useResource } from "../../requests/use-resource.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { registration } from "../../texts/designs/registration.ts";
+import { sizeFirst } from "../format-label.ts";
 import { proposeFormat } from "../print-file-preview.tsx";
 import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
 import type { RegistrationRow, RowChange } from "../use-registrations.ts";
@@ -133,7 +134,7 @@ const OPTIONS = new WeakMap<CatalogChoice[], { label: string; value: string }[]>
 function optionsOf(catalog: CatalogChoice[]) {
   const options = OPTIONS.get(catalog) ?? [
     { label: registration.choose, value: "" },
-    ...catalog.map(({ id, label }) => ({ label, value: id })),
+    ...catalog.map(({ id, label }) => ({ label: sizeFirst(label), value: id })),
   ];
   OPTIONS.set(catalog, options);
   return options;
