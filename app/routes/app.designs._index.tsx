@@ -1,7 +1,8 @@
-// The designs of the shop's Kit account. Print files are uploaded here.
+// The designs of the shop's Kit account. Missing print files are uploaded here.
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
+import { useState } from "react";
 import { readDesignQuery, type DesignFilter } from "../designs/catalog/design-query.ts";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
@@ -45,6 +46,10 @@ export default function Designs() {
   const readAgain = useReadAgain();
   const { search: address } = useLocation();
   const query = useListQuery();
+  // Files are asked for while one is missing. The results of an upload stay, also of the last missing file.
+  const missing = view === "no_artwork" || page.rows.some(({ artwork, gone }) => artwork === null && !gone);
+  const [uploading, setUploading] = useState(missing);
+  if (missing && !uploading) setUploading(true);
   if (!standing.account) {
     return (
       <AppPage title={designs.title}>
@@ -73,13 +78,21 @@ export default function Designs() {
       fullWidth
     >
       <UnreadBanner unread={standing.account.unread} />
+      {uploading && !empty && <ArtworkUpload />}
       <Card padding="0">
         {empty ? (
           <NoDesigns />
         ) : (
           <>
             <ViewSearch query={query} views={VIEWS} view={view} search={search} label={designs.search} />
-            <DesignsTable page={page} empty={<EmptyList {...designs.empty.filtered} />} />
+            <DesignsTable
+              page={page}
+              empty={
+                <EmptyList
+                  {...(view === "no_artwork" && search === "" ? designs.empty.complete : designs.empty.filtered)}
+                />
+              }
+            />
           </>
         )}
       </Card>
@@ -92,7 +105,6 @@ export default function Designs() {
           designs.neverRead
         )}
       </RemarkBelowCard>
-      {!empty && <ArtworkUpload />}
     </AppPage>
   );
 }

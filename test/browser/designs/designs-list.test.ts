@@ -5,7 +5,15 @@ import { faultsOfAccess, faultsOfLayout, twoFrames } from "../../support/browser
 import { leaving } from "../../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
-import { connect, readDesigns, registerDesign, setUpMerchant, storeSeed, visit } from "../../support/merchant.ts";
+import {
+  connect,
+  giveArtwork,
+  readDesigns,
+  registerDesign,
+  setUpMerchant,
+  storeSeed,
+  visit,
+} from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
 import { openLinkingStore } from "../../support/stores/linking-store.ts";
 
@@ -54,6 +62,8 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?search=fox"));
   await app.getByRole("heading", { name: "No designs found" }).waitFor();
   expect(await app.getByRole("link", { name: "Add design" }).count()).toBe(0);
+  await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?view=no_artwork"));
+  await app.getByRole("heading", { name: "No print files are missing" }).waitFor();
   await app.getByRole("link", { name: "View all designs" }).click();
   await app.getByRole("heading", { name: "Add your first designs" }).waitFor();
   expect(trouble).toEqual([]);
@@ -106,6 +116,9 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   await expect
     .poll(() => badgesOf(missing.name))
     .toEqual([expect.stringMatching(width === PHONE ? /Print file missing/ : /Missing/)]);
+  // Files are asked for only where one is missing.
+  const upload = app.getByRole("heading", { name: "Upload missing print files" });
+  expect((await upload.boundingBox())!.y).toBeLessThan((await row(missing.name).boundingBox())!.y);
   await shoot(page, `designs-badges-${width}`);
   const frame = page.frame("app-iframe")!;
   expect(await faultsOfLayout(page, frame)).toEqual([]);
@@ -116,6 +129,9 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   await open();
   await row(ready).getByText("Inactive", { exact: true }).waitFor();
   await expect.poll(() => badgesOf(ready)).toEqual([expect.stringContaining("Inactive")]);
+  await giveArtwork(world, of.shop, { name: missing.name, sku: missing.externalSku });
+  await open();
+  expect(await upload.count()).toBe(0);
   expect(trouble).toEqual([]);
 });
 

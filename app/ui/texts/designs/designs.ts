@@ -26,9 +26,8 @@ export const designs = {
     missing: "Missing",
   },
   upload: {
-    title: "Print files",
-    explain:
-      "Kit downloads print files from this app. Upload files for designs you added elsewhere. File names don't matter.",
+    title: "Upload missing print files",
+    explain: "Kit downloads them from this app. Each file is matched to its design. File names don't matter.",
     drop: "Add print files",
     /** For one design. */
     one: {
@@ -71,6 +70,11 @@ export const designs = {
       heading: "Add your first designs",
       body: "Drop your print files here. Each file becomes a design. Already added designs in Kit's portal? Sync designs.",
       drop: "Add print files",
+    },
+    complete: {
+      heading: "No print files are missing",
+      body: "Kit can make each of your designs.",
+      action: { content: "View all designs", url: "/app/designs" },
     },
     filtered: {
       heading: "No designs found",
