@@ -74,9 +74,12 @@ test.each([DESKTOP, PHONE])(
     await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
     await app.getByRole("button", { name: "Pause sending" }).waitFor();
 
+    await idle(world);
     await desk.open("/app/practice", "6-live");
-    // Steps keep their numbers once one of them is done.
+    // Steps keep their numbers once some are done; of the others the next one stands out.
     await app.getByRole("heading", { name: "4. Place an order" }).waitFor();
+    expect(await app.getByText("Done", { exact: true }).count()).toBe(2);
+    expect(await app.locator(".Polaris-Button--variantPrimary").allInnerTexts()).toEqual(["Repeat order"]);
     await app.getByLabel("Order number").fill(past.name);
     await press("Repeat order");
     await app.getByRole("link", { name: `View ${past.name} (practice)` }).waitFor();

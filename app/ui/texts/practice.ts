@@ -41,7 +41,6 @@ export const practice = {
       title: "Go live in practice",
       body: "From then on, practice orders go to the practice supplier. Real orders wait.",
       action: "Go live",
-      done: "You're live",
     },
     order: {
       title: "Place an order",
