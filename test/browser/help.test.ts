@@ -45,6 +45,9 @@ test("a help page shows its picture beside the text at a desk, and below it on a
     const app = page.frameLocator("#app-frame");
     await page.goto(world.shopify.adminUrl(store.record.domain, "/app/help/orders"));
     const picture = app.getByRole("img", { name: /^Picture of the page/ });
+    // Each answer is found by its heading.
+    await app.getByRole("heading", { name: "Why an order waits", level: 2 }).waitFor();
+    expect(await app.getByRole("heading", { level: 2 }).count()).toBe(7);
     await picture.scrollIntoViewIfNeeded();
     const [{ y: top }, text] = [(await picture.boundingBox())!, app.getByText(/^Once you're live/)];
     const beside = top < (await text.boundingBox())!.y + 40;

@@ -4,11 +4,16 @@ import { topics } from "../../app/ui/texts/help.ts";
 
 describe("a help page", () => {
   it.each(HELP_TOPICS)("about %s is short, and leads to the page that it explains", (topic) => {
-    const { paragraphs, open } = topics[topic];
-    const words = paragraphs.join(" ").split(/\s+/).length;
+    const { sections, open } = topics[topic];
+    const words = Object.values(sections).join(" ").split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(150);
     expect(words).toBeLessThanOrEqual(250);
     expect(open.to).toMatch(/^\/app\//);
+    // Found at a glance: a few words above a few lines.
+    for (const [title, text] of Object.entries(sections)) {
+      expect(title.split(" ").length, title).toBeLessThanOrEqual(6);
+      expect(text.split(" ").length, title).toBeLessThanOrEqual(75);
+    }
   });
 
   it.each([

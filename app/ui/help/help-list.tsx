@@ -43,8 +43,8 @@ export function HelpList({ search }: { search: string }) {
 
 /** Each of the words typed is in the page, anywhere. */
 function matches(topic: (typeof HELP_TOPICS)[number], search: string): boolean {
-  const { title, about, paragraphs } = topics[topic];
-  const text = [title, about, ...paragraphs].join(" ").toLowerCase();
+  const { title, about, sections } = topics[topic];
+  const text = [title, about, ...Object.entries(sections).flat()].join(" ").toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)

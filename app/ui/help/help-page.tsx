@@ -12,7 +12,7 @@ import type { HelpTopic } from "./help-topics.ts";
 
 export function HelpPage({ topic }: { topic: HelpTopic }) {
   const { contact } = useFrame().help;
-  const { title, about, paragraphs, open } = topics[topic];
+  const { title, about, sections, open } = topics[topic];
   const picture = pictures[topic];
   return (
     <AppPage title={title} subtitle={about} backAction={{ content: words.back, url: "/app/help" }}>
@@ -20,10 +20,13 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
         <BlockStack gap="400">
           <div className="kit-help">
             <BlockStack gap="400">
-              {paragraphs.map((paragraph) => (
-                <Text key={paragraph} as="p">
-                  {paragraph}
-                </Text>
+              {Object.entries(sections).map(([heading, text]) => (
+                <BlockStack key={heading} gap="100">
+                  <Text as="h2" variant="headingSm">
+                    {heading}
+                  </Text>
+                  <Text as="p">{text}</Text>
+                </BlockStack>
               ))}
             </BlockStack>
             {picture && <img className="kit-help-picture" src={picture} alt={words.picture(title)} loading="lazy" />}
