@@ -103,7 +103,7 @@ test.each([DESKTOP, PHONE])("rules are grouped by purpose, with rare ones collap
   const groups = app.getByRole("heading", { level: 2 });
   await expect
     .poll(() => groups.allInnerTexts())
-    .toEqual(["When kits are sent", "Which orders wait for you", "What customers see", "Emails to you", "Advanced"]);
+    .toEqual(["When kits are sent", "Which orders are held", "What customers see", "Emails to you", "Advanced"]);
   const rare = app.getByRole("checkbox", { name: "Send Shopify test orders to Kit" });
   expect(await rare.count()).toBe(0);
   await app.getByRole("button", { name: "Advanced" }).click();

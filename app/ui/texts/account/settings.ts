@@ -14,7 +14,7 @@ export const settings = {
       title: "When kits are sent",
       body: "How soon a paid order goes to Kit, and what happens if it changes.",
     },
-    waiting: { title: "Which orders wait for you", body: "These orders are held until you send them." },
+    waiting: { title: "Which orders are held", body: "They're sent only when you approve them." },
     customer: { title: "What customers see", body: "Notifications, and delivery dates in your store." },
     alerts: { title: "Emails to you", body: "Get an email when something needs attention." },
   },
@@ -107,7 +107,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   replaceCorrected: {
     label: "Replace corrected orders at Kit automatically",
-    help: "When the address, phone, or quantities change after an order was sent, we cancel it at Kit and send the corrected order, as long as canceling is free. When off, you're asked first.",
+    help: "If the address, phone, or quantities change after sending, we cancel at Kit and send the corrected order. If canceling isn't free, or this is off, you're asked first.",
   },
   cancelWithoutAsking: {
     label: "Cancel automatically at Kit when it's free",
@@ -140,7 +140,7 @@ export const rules: Record<EditableSetting, RuleWords> = {
   },
   orderFields: {
     label: "Show kit status, Kit number, and ship date on Shopify orders",
-    help: "Adds fields that you can filter orders and build Flow workflows by. Customers see how far their kit is if you place the block “Where is my kit?” on the order status page. Open orders get theirs within minutes. Existing values stay if you turn this off.",
+    help: "You can filter orders and build Flow workflows by them. Customers see how far their kit is if you add the block “Where is my kit?” to the order status page. Existing values stay if you turn this off.",
   },
 };
 
