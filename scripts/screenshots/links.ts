@@ -104,7 +104,7 @@ export async function shootLargeRuns(world: World, desk: Desk, of: LinkingStore)
 /** The outcome of orders with the present links. */
 export async function shootReadiness({ app, open, shoot }: Desk): Promise<void> {
   await open("/app/links/test");
-  await barButton(app, "Test the last 30 days").click();
+  await barButton(app, "Start test").click();
   await shoot("past-orders", "The orders of the last 30 days", /would be sent/);
   await open("/app");
   await app.getByText(/ready to sell/).scrollIntoViewIfNeeded();

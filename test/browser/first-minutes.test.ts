@@ -97,7 +97,7 @@ test("a finished test with past orders completes its setup step", async () => {
   const app = page.frameLocator("#app-frame");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
   await app.getByRole("heading", { level: 1 }).waitFor();
-  await barButton(app, "Test the last 30 days").click();
+  await barButton(app, "Start test").click();
   const settings = async () => (await world.services.accounts.uses.settings(of.shop)).settings;
   await expect.poll(async () => (await settings()).pastOrdersChecked).toBe(true);
   expect(trouble).toEqual([]);

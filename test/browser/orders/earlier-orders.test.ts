@@ -25,7 +25,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   const app = page.frameLocator("#app-frame");
   // The test with past orders says the same of them before anything is sent.
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
-  await barButton(app, "Test the last 30 days").click();
+  await barButton(app, "Start test").click();
   await app.getByText("3 orders tested, 3 with kits: 1 would be sent and 2 need “Use current design”.").waitFor();
   await app
     .getByText(/^If bought now, it would be sent/)

@@ -62,10 +62,10 @@ export const pastOrders = {
   subtitle: "See what would happen to orders from the last 30 days",
   back: "Link products",
   explain:
-    "We test each order as if it were bought now, with today's links, SKUs, and settings. If an open order would be handled differently, you see that below it. Nothing is sent to Kit or saved. Customer details are hidden.",
+    "Each order is tested as if it were bought now, with today's links and settings. Nothing is sent to Kit or saved, and customer details are hidden.",
   staging:
     "You're connected to staging, which only sends Shopify test orders. Other orders are tested as if you were connected to production.",
-  start: "Test the last 30 days",
+  start: "Start test",
   again: "Test again",
   goLive: { content: "Go live", url: "/app/account" },
   running: "Testing",
