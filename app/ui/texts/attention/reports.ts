@@ -9,6 +9,7 @@ export const reports = {
   title: "Monthly report",
   subtitle: (month: string) => `Kits of the orders placed in ${month}`,
   back: "Orders",
+  latest: "No later month",
   resource: { singular: "design", plural: "designs" },
   totals: "Total",
   columns: {
