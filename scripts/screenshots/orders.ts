@@ -64,7 +64,7 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
       at: await at(orders.lost),
       name: "order-number-needed",
       about: "Kit's number is asked for",
-      shown: "Enter Kit number",
+      shown: "Kit number or link",
     },
     { at: await at(orders.earlier), name: "order-earlier", about: "Placed before going live", shown: /Placed before/ },
     { at: "/app/orders/999", name: "order-not-found", about: "No such order", shown: "Order not found" },
