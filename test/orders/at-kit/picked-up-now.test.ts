@@ -36,6 +36,15 @@ test.each(["PICK_UP", "LOCAL"])("are reported before Kit ships them (%s)", (way)
   expect(told([on(way, 2)], { row: { ...sent(2), kit: shippedMirror() } })).toEqual(["fulfillment_blocked"]);
 });
 
+test("aren't those that were refunded, though their fulfillment order still has them", () => {
+  const order = storeOrder({
+    lines: [storeLine({ ...units(2), currentQuantity: 1 })],
+    fulfillmentOrders: [on("PICK_UP", 1), on("SHIPPING", 1)],
+  });
+  const { tasks } = decide(facts({ row: sent(1), order, customerAsSent: true }));
+  expect(tasks).toEqual([]);
+});
+
 test("aren't those that were never sent, nor those that another part has sent to the store", () => {
   const mixed = [on("PICK_UP", 1), on("SHIPPING", 1)];
   expect(told(mixed, { row: sent(1) })).not.toContain("address_changed, pickup");

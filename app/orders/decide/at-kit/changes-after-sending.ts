@@ -72,13 +72,17 @@ function unitsTooMany(facts: KnownUnits, order: StoreOrder, line: StoreLine): nu
 function isForPickupNow(facts: KnownUnits, { lines, fulfillmentOrders }: StoreOrder): boolean {
   if (isForFulfilled(facts.row)) return false;
   const atKit = unitsStillAtKit(facts);
-  const pickup = fulfillmentOrders.filter((one) => obstacleOf(one, "webhooks") === "pickup");
+  const isPickup = (one: StoreFulfillmentOrder) => obstacleOf(one, "webhooks") === "pickup";
+  const pickup = fulfillmentOrders.filter(isPickup);
+  const shipped = fulfillmentOrders.filter((one) => !isPickup(one));
   return lines.some(({ id, currentQuantity, unfulfilledQuantity }) => {
     const own = atKit.get(id) ?? 0;
     const open = Math.min(currentQuantity, unfulfilledQuantity);
-    const atNoKit = Math.max(0, open - own - (facts.lines.otherParts.get(id) ?? 0));
+    const sent = own + (facts.lines.otherParts.get(id) ?? 0);
     const toStore = facts.lines.toStoreInOtherParts.get(id) ?? 0;
-    return own > 0 && Math.min(open, remainingUnits(pickup, id)) > atNoKit + toStore;
+    const unexpected = Math.min(open, remainingUnits(pickup, id)) - Math.max(0, open - sent) - toStore;
+    // A refund that restocks nothing leaves its units on their fulfillment order: what is sent may all be shipped.
+    return own > 0 && unexpected > 0 && sent - toStore > remainingUnits(shipped, id);
   });
 }
 
