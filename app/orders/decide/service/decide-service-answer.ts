@@ -123,7 +123,7 @@ function onLateRequest(question: Question, held: readonly LinePlan[]): RequestRe
 
 /** A replacement that waits to be sent: until then no other part is opened. Part 1 reports the units once it is accepted. */
 function isKeptByReplacement({ facts: { row, lines } }: Question): boolean {
-  return row.part === 1 && lines.furtherPart && !lines.furtherPartUnsent;
+  return row.part === 1 && lines.furtherPart && (!lines.furtherPartUnsent || lines.linesOfUnsentPart !== null);
 }
 
 function onCancellation(question: Question): RequestReply | null {
