@@ -26,16 +26,22 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
            AND ($4::uuid IS NULL OR coalesce(u.why, 'unlike') = 'unlike'
                 OR NOT EXISTS (SELECT FROM store_variants v
                                 WHERE v.shop_id = u.shop_id AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))
-           AND ($4::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
-                                             WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp()))
+           AND CASE WHEN $4::uuid IS NULL
+                    THEN NOT EXISTS (SELECT FROM kit_orders o
+                                      WHERE o.shop_id = $1 AND o.shopify_order_id = $2 AND o.environment = 'production')
+                    ELSE EXISTS (SELECT FROM kit_orders o WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp())
+               END
       `).on(pool, shop.id, id, variantIds, claim?.id ?? null, claim?.fence ?? null);
       if (lines.length === 0) return;
       await query(`
         INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
         SELECT $1, $2, n.variant, $3, n.units, n.open
           FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
-         WHERE $7::uuid IS NULL OR EXISTS (SELECT FROM kit_orders o
-                                            WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
+         WHERE CASE WHEN $7::uuid IS NULL
+                    THEN NOT EXISTS (SELECT FROM kit_orders o
+                                      WHERE o.shop_id = $1 AND o.shopify_order_id = $2 AND o.environment = 'production')
+                    ELSE EXISTS (SELECT FROM kit_orders o WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
+               END
         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
            SET units = excluded.units, open_units = excluded.open_units
          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)

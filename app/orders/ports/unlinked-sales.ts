@@ -8,8 +8,8 @@ export interface SoldIn {
   id: ShopifyOrderId;
   placedAt: Date;
   /**
-   * The claim under which the order was read, if it has a row. If the fence or the lease is lost, newer sales may be
-   * recorded already, so nothing is written.
+   * The claim under which the order was read, if it has a row. If the fence or the lease is lost, or the order has got
+   * production's row since it was read without one, newer sales may be recorded already, so nothing is written.
    */
   claim?: Pick<Claim, "id" | "fence">;
   /** Lines that may be of deleted products. */

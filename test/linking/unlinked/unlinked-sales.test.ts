@@ -134,6 +134,8 @@ describe("a product that looks like a kit", () => {
     await world.database.pool.query("UPDATE kit_orders SET lease_until = now() WHERE id = $1", [row]);
     await sales.note(one.shop, { ...order, claim: { id: row, fence: 7n } }, []);
     expect(await variants(), "its lease ran out").toEqual([other.variantId]);
+    await sales.note(one.shop, order, []);
+    expect(await variants(), "read before it had a row").toEqual([other.variantId]);
   });
 
   it("is told of no more once it is called no kit, and again when that is taken back and it sells", async () => {

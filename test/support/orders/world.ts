@@ -244,7 +244,12 @@ export class World {
       unlinked: createMemoryUnlinked(
         this.noted,
         () => this.shop,
-        (claim) => this.ledger.isHeld(claim),
+        ({ id, claim }) =>
+          claim
+            ? this.ledger.isHeld(claim)
+            : [...this.ledger.orders.values()].every(
+                ({ row }) => row.shopifyOrderId !== id || row.environment !== "production",
+              ),
       ),
       // Histories have a few orders each.
       brake: async () => {},

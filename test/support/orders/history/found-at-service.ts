@@ -4,6 +4,37 @@ import type { History } from "./history.ts";
 
 export const FOUND_AT_SERVICE: [History][] = [
   [
+    // The replacement of a canceled kit was held, and kept a request for what was added from being answered.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        { ...place, routed: true, lines: [...place.lines, ...place.lines] },
+        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store", kind: "bundle_edit", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store", kind: "charge_back", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "kit", kind: "portal_cancel", which: 0, parcels: 0, event: "with_id" },
+        { do: "merchant", what: null, kind: "replacement", which: 0 },
+        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
+  [
+    // A process fell asleep over its reading of an order without a row, to which a line without a link was added meanwhile:
+    // awake again it dropped what the order's row had noted of that line.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        { do: "mishap", how: "stall_before", call: 3 },
+        { ...place, paid: false, imported: true, fulfilled: true, lines: [CUSTOM] },
+        { do: "store", kind: "add_line", which: 0, enqueue: "now", line: 2, units: 1 },
+        { do: "store", kind: "request", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store_read_fault", fault: "throws" },
+      ],
+    },
+  ],
+  [
     // A process fell asleep once it had taken the tag off the order, and the next one put it on again: awake, it noted that the tag
     // was off, and it stayed on for ever.
     {

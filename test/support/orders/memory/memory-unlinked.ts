@@ -10,17 +10,17 @@ import type { WorldShop } from "./memory-facts.ts";
 export type NotedSales = Map<ShopifyOrderId, readonly UnlinkedLine[]>;
 type Shop = Pick<WorldShop, "links" | "notKits" | "deleted">;
 
-/** `holds`: the claim's fence and lease are still valid. */
+/** `holds`: the claim's fence and lease are still valid; without a claim, the order has no row. */
 export function createMemoryUnlinked(
   noted: NotedSales,
   shop: () => Shop,
-  holds: (claim: NonNullable<SoldIn["claim"]>) => boolean,
+  holds: (sold: Pick<SoldIn, "id" | "claim">) => boolean,
 ): UnlinkedSales {
   const keep = (order: ShopifyOrderId, lines: readonly UnlinkedLine[]) =>
     void (lines.length === 0 ? noted.delete(order) : noted.set(order, lines));
   return {
     note: async (_shop, { id, claim }, lines) => {
-      if (claim && !holds(claim)) return;
+      if (!holds({ id, ...(claim && { claim }) })) return;
       // With a row, what looked like a kit and was deleted is kept: the order shows its variant no longer.
       const gone = claim
         ? (noted.get(id) ?? []).filter(
