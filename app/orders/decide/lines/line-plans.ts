@@ -164,8 +164,9 @@ function planNamed(
   { order, line, named }: { order: StoreOrder; line: StoreLine; named: readonly RepeatedLine[] },
 ): LinePlan {
   const repeated = named.find((one) => one.lineItemId === line.id);
-  // A fulfillment in the store doesn't show that Kit made them: only the units still wanted are made.
-  const most = isForFulfilled(facts.row) ? line.currentQuantity : Infinity;
+  // A fulfillment in the store doesn't show that Kit made them: only the units still wanted, and at no Kit, are made.
+  const atKit = facts.lines.otherParts.get(line.id) ?? 0;
+  const most = isForFulfilled(facts.row) ? Math.max(0, line.currentQuantity - atKit) : Infinity;
   const units = Math.min(repeated?.quantity ?? 0, most);
   if (!repeated || units === 0) {
     const isKit = isKitSku(line.sku) || chosenSku(facts.row, line.id) !== null;

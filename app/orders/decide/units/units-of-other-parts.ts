@@ -105,6 +105,9 @@ function unitsOf(
 ): Map<LineItemId, number> {
   if (other.submission === "void" || other.kit?.canceledAt) return new Map();
   if (other.submission === "submitted") return unitsAtKit(other, active);
+  // It has the units that were named when it was opened, before its first decision, too.
+  if (PLANNED.has(other.submission) && isForFulfilled(other))
+    return new Map((namedLines(other) ?? []).map((line) => [line.lineItemId, line.quantity]));
   const counted = UNDER_WAY.has(other.submission) || (PLANNED.has(other.submission) && other.part < part);
   // Of two unsent parts, the earlier one has the units.
   return counted ? new Map(other.lines.map((line) => [line.lineItemId, line.sendable])) : new Map();

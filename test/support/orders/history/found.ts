@@ -6,6 +6,33 @@ import type { History, HistoryEvent } from "./history.ts";
 export const FOUND: [History][] = [
   ...FOUND_AT_SERVICE,
   [
+    // A unit that is picked up was refunded without restocking, and another sold that is shipped: it was canceled and made
+    // again, without end.
+    {
+      ...SETTING,
+      invoice: false,
+      replaceCorrected: true,
+      events: [
+        { ...place, paid: false, delivery: "PICK_UP" },
+        { do: "store", kind: "refund_not_restocked", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store", kind: "add_units", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "store", kind: "pay", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
+  [
+    // A kit that the store had fulfilled was to be made all the same, and its fulfillment was canceled before it was sent: it
+    // was made twice.
+    {
+      ...SETTING,
+      events: [
+        { ...place, fulfilled: true },
+        { do: "click", choice: 0 },
+        { do: "store", kind: "cancel_fulfillment", which: 0, enqueue: "now", line: 0, units: 1 },
+      ],
+    },
+  ],
+  [
     // A replacement stood in for a canceled part of a canceled order, without a task while Kit was making it.
     {
       ...SETTING,
