@@ -32,6 +32,7 @@ function told(fulfillmentOrders: StoreFulfillmentOrder[], over: FactsOver = {}) 
 test.each(["PICK_UP", "LOCAL"])("are reported before Kit ships them (%s)", (way) => {
   expect(told([on(way, 2)])).toEqual(["address_changed, pickup"]);
   expect(told([on(way, 1), on("SHIPPING", 1)])).toEqual(["address_changed, pickup"]);
+  expect(told([{ ...on("SHIPPING", 2), status: "CLOSED" }, on(way, 2)])).toEqual(["address_changed, pickup"]);
   expect(told([on("SHIPPING", 2)])).toEqual([]);
   expect(told([on(way, 2)], { row: { ...sent(2), kit: shippedMirror() } })).toEqual(["fulfillment_blocked"]);
 });

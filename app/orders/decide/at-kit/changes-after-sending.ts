@@ -72,9 +72,8 @@ function unitsTooMany(facts: KnownUnits, order: StoreOrder, line: StoreLine): nu
 function isForPickupNow(facts: KnownUnits, { lines, fulfillmentOrders }: StoreOrder): boolean {
   if (isForFulfilled(facts.row)) return false;
   const atKit = unitsStillAtKit(facts);
-  const isPickup = (one: StoreFulfillmentOrder) => obstacleOf(one, "webhooks") === "pickup";
-  const pickup = fulfillmentOrders.filter(isPickup);
-  const shipped = fulfillmentOrders.filter((one) => !isPickup(one));
+  const pickup = fulfillmentOrders.filter((one) => obstacleOf(one, "webhooks") === "pickup");
+  const shipped = fulfillmentOrders.filter((one) => !pickup.includes(one) && obstacleOf(one, "webhooks") !== "closed");
   return lines.some(({ id, currentQuantity, unfulfilledQuantity }) => {
     const own = atKit.get(id) ?? 0;
     const open = Math.min(currentQuantity, unfulfilledQuantity);
