@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import { storeLine } from "../support/orders/builders.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
+import { addParcels, deliverAtKit, payAtKit, shipAtKit } from "../support/orders/model/model-kit.ts";
 import { cancelInStore } from "../support/orders/model/model-store.ts";
 
 describe("a process", () => {
@@ -77,6 +78,30 @@ describe("a process", () => {
       await life.world.wakeAll();
       await life.world.settle(0.1);
       expect(life.world.kit.orders.filter((order) => !order.canceled)).toEqual([]);
+      expect(life.world.violations).toEqual([]);
+    },
+  );
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that sleeps at its call %i over a shipment undoes nothing that another one has fulfilled",
+    async (call) => {
+      const life = new Life();
+      await life.look();
+      payAtKit(life.kit);
+      shipAtKit(life.kit, 1);
+      await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+      life.world.mishap = { how: "stall_before", call };
+      await life.world.work();
+      await life.later(3);
+      await life.later(3);
+      await life.world.wakeAll();
+      addParcels(life.kit, 1);
+      deliverAtKit(life.kit);
+      await life.world.commands().readAgain(life.world.ref, life.row.id);
+      await life.world.settle(0.1);
+      expect(life.row.shipments).toMatchObject([{ state: "fulfilled", fault: null }]);
+      const { tracking, deliveredAt } = life.order.fulfillments[0]!;
+      expect([life.order.fulfillments.length, tracking.length, deliveredAt !== null]).toEqual([1, 2, true]);
       expect(life.world.violations).toEqual([]);
     },
   );

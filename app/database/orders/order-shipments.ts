@@ -83,10 +83,12 @@ export async function endShipment(prisma: PrismaClient, id: KitOrderRowId, end: 
       ...(end.adopted === undefined ? {} : { adopted: end.adopted }),
       ...(end.notified === undefined ? {} : { notified: end.notified }),
     };
+    // Another process may have made the fulfillment since: its number stays, however late an earlier request ends.
+    const open = end.state === "fulfilled" ? {} : { state: { not: "fulfilled" as const } };
     if ("location" in end.of) {
-      await tx.shipment.updateMany({ where: { kitOrderId: id, locationId: end.of.location }, data: own });
+      await tx.shipment.updateMany({ where: { kitOrderId: id, locationId: end.of.location, ...open }, data: own });
     } else {
-      const where = { kitOrderId: id, fulfillmentId: end.of.fulfillment };
+      const where = { kitOrderId: id, fulfillmentId: end.of.fulfillment, ...open };
       await tx.shipment.updateMany({ where, data: own });
       await tx.otherFulfillment.updateMany({ where, data: both });
     }

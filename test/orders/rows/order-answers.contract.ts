@@ -180,15 +180,17 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
     });
 
     describe("fulfillments", () => {
+      const shipmentAt = (location: string) => ({
+        locationId: LocationId.parse(location),
+        locationName: "Warehouse",
+        fulfillmentOrders: [],
+        lines: [{ lineItemId: LINE, quantity: 1 }],
+        tracking: [{ company: "UPS", number: "1Z1", url: null }],
+      });
+
       test("one shipment a location, begun before Shopify is asked", async () => {
         const claim = await claimed();
-        const shipment = {
-          locationId: LocationId.parse("801"),
-          locationName: "Warehouse",
-          fulfillmentOrders: [],
-          lines: [{ lineItemId: LINE, quantity: 1 }],
-          tracking: [{ company: "UPS", number: "1Z1", url: null }],
-        };
+        const shipment = shipmentAt("801");
         await under.rows.beginShipment(claim, shipment, now());
         await under.rows.beginShipment(claim, shipment, now());
         expect((await read(claim.id)).row.shipments).toMatchObject([
@@ -235,23 +237,32 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         expect(row.deliveredMarkedAt).not.toBeNull();
       });
 
+      test("what another process has fulfilled stays so, however late an earlier request ends", async () => {
+        const claim = await claimed();
+        const shipment = shipmentAt("801");
+        await under.rows.beginShipment(claim, shipment, now());
+        const other = await reclaimed(claim);
+        await under.rows.beginShipment(other, shipment, now());
+        const end = { of: { location: "801" }, at: now(), timeline: [] };
+        const fulfillmentId = FulfillmentId.parse("3001");
+        await under.rows.endShipment(other.id, { ...end, state: "fulfilled", fulfillmentId, fault: null });
+        await under.rows.endShipment(claim.id, { ...end, state: "seen", fault: "Fulfillment order is closed." });
+        await under.rows.endShipment(claim.id, { ...end, state: "unknown" });
+        expect((await read(claim.id)).row.shipments).toMatchObject([
+          { state: "fulfilled", fulfillmentId, fault: null },
+        ]);
+      });
+
       test("two shipments that turned out to be one fulfillment get its tracking both", async () => {
         const claim = await claimed();
-        const shipment = (location: string) => ({
-          locationId: LocationId.parse(location),
-          locationName: "",
-          fulfillmentOrders: [],
-          lines: [{ lineItemId: LINE, quantity: 1 }],
-          tracking: [{ company: "UPS", number: "1Z1", url: null }],
-        });
         const fulfillmentId = FulfillmentId.parse("3001");
         const at = now();
         for (const location of ["801", "802"]) {
-          await under.rows.beginShipment(claim, shipment(location), at);
+          await under.rows.beginShipment(claim, shipmentAt(location), at);
           const end = { of: { location }, fulfillmentId, fault: null, at, timeline: [] };
           await under.rows.endShipment(claim.id, { ...end, state: "fulfilled" });
         }
-        const tracking = [...shipment("801").tracking, { company: "UPS", number: "1Z2", url: null }];
+        const tracking = [...shipmentAt("801").tracking, { company: "UPS", number: "1Z2", url: null }];
         const of = { fulfillment: fulfillmentId };
         await under.rows.endShipment(claim.id, { of, at, timeline: [], state: "fulfilled", tracking });
         expect((await read(claim.id)).row.shipments).toMatchObject([{ tracking }, { tracking }]);

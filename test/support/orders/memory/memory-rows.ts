@@ -217,6 +217,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
         "location" in of ? s.own && s.locationId === of.location : s.fulfillmentId === of.fulfillment,
       );
       for (const shipment of ended) {
+        if (shipment.state === "fulfilled" && end.state !== "fulfilled") continue;
         shipment.state = end.state;
         if (end.fulfillmentId) shipment.fulfillmentId = end.fulfillmentId;
         if (end.tracking) shipment.tracking = structuredClone(end.tracking);
