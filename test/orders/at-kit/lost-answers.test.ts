@@ -208,25 +208,45 @@ describe("an order that Kit refused", () => {
   });
 });
 
-test("after a change of the Kit account it is sent there only by who was told to look for it in the former one", async () => {
-  const life = new Life();
-  const { world } = life;
-  const send = async () => {
-    await world.commands().approve(world.ref, life.row.id, "send_again");
-    await world.work();
-  };
-  // Each answer is lost before Kit has made anything.
-  world.kit.faults.create.push("drop_before", "drop_before", "drop_before");
-  await life.look();
-  for (const minutes of [6, 6, 6]) await life.later(minutes);
-  expect(life.row.submission).toBe("review");
-  await world.commands().approve(world.ref, life.row.id, "send_again");
-  world.shop.account = { ...world.shop.account!, id: OTHER_ACCOUNT };
-  await world.work();
-  expect([life.tasks, world.kit.orders]).toEqual([["review"], []]);
-  await send();
-  expect(world.kit.orders).toMatchObject([{ account: OTHER_ACCOUNT }]);
-  expect(life.tasks).toEqual([]);
+describe("an order in review", () => {
+  /** Each answer is lost before Kit has made anything. */
+  async function lost(): Promise<Life> {
+    const life = new Life();
+    life.world.kit.faults.create.push("drop_before", "drop_before", "drop_before");
+    await life.look();
+    for (const minutes of [6, 6, 6]) await life.later(minutes);
+    expect(life.row.submission).toBe("review");
+    return life;
+  }
+  const sendAgain = ({ world, row }: Life) => world.commands().approve(world.ref, row.id, "send_again");
+  async function moveAccount(life: Life): Promise<void> {
+    life.world.shop.account = { ...life.world.shop.account!, id: OTHER_ACCOUNT };
+    await life.look();
+  }
+
+  test("after a change of the Kit account it is sent there only by who was told to look for it in the former one", async () => {
+    const life = await lost();
+    await sendAgain(life);
+    await moveAccount(life);
+    expect([life.tasks, life.world.kit.orders]).toEqual([["review"], []]);
+    await sendAgain(life);
+    await life.world.work();
+    expect(life.world.kit.orders).toMatchObject([{ account: OTHER_ACCOUNT }]);
+    expect(life.tasks).toEqual([]);
+  });
+
+  test("is sent there, as approved, after it had to wait in line there", async () => {
+    const life = await lost();
+    await moveAccount(life);
+    life.world.requestLimit = 0;
+    await sendAgain(life);
+    await life.world.work();
+    expect(life.row).toMatchObject({ submission: "review", wait: { reason: "budget" } });
+    life.world.requestLimit = 60;
+    await life.later(2);
+    expect(life.world.kit.orders).toMatchObject([{ account: OTHER_ACCOUNT }]);
+    expect(life.tasks).toEqual([]);
+  });
 });
 
 test("back at its Kit account, an order in doubt is asked about there without a person", async () => {

@@ -90,8 +90,9 @@ export function decideReview(facts: Facts): Decision {
   // It was in review only because the store had left its account.
   if (!elsewhere && !hidden && row.lastCreate?.outcome === "lost" && row.lostCount < LOST_ANSWERS_LIMIT)
     return decideUnknown(facts);
-  // To another account only if the merchant was asked to look for it in the one that the store left.
-  const applies = isSince && elsewhere === (approval.params.elsewhere === true);
+  // To another account only if the merchant was asked to look for it in the one that the store left. In line there, the
+  // row is that account's already.
+  const applies = isSince && (!elsewhere || approval.params.elsewhere === true);
   if (applies && !unwanted(facts)) {
     const again = decideUnsent(facts);
     // It stays in review no matter what the gates say: in any other state the app would forget that Kit may have it.
