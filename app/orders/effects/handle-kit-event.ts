@@ -12,7 +12,7 @@ export interface EventRows {
     account: KitAccountId,
     references: readonly string[],
   ): Promise<{ id: KitOrderRowId; reference: string; linked: boolean }[]>;
-  /** Rows that may be at Kit under an unknown number. */
+  /** Rows that may be at Kit under an unknown number, the newest ones. */
   unlinked(account: KitAccountId): Promise<{ id: KitOrderRowId; reference: string }[]>;
   wantRead(ids: readonly KitOrderRowId[], why: "event" | "sweep", at: Date): Promise<void>;
   noteEvent(account: KitAccountId, at: Date): Promise<void>;
@@ -77,9 +77,9 @@ async function tryNumber(
       if (end !== null) return end;
       continue;
     }
-    // One read is enough: its answer would be the same for every candidate.
-    const own = candidates.find((candidate) => candidate.reference === result.reference);
-    if (!own || own.id === row.id) return { kind: "handled" };
+    // One read is enough: its answer names the reference, of a candidate or of one that the list left out.
+    const [own] = (await handlers.rows.byReference(account, [result.reference])).filter(({ linked }) => !linked);
+    if (!own) return { kind: "handled" };
     return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
   }
   return null;

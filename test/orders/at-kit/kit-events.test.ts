@@ -1,8 +1,10 @@
 // An event of Kit's is a hint: what it may be about is read from Kit, whatever it says, once, late, twice or about nothing.
 import { describe, expect, test } from "vitest";
 import { type KitOrderRowId, KitOrderId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
-import { fulfillmentOrder, ORDER_ID, storeLine, storeOrder } from "../../support/orders/builders.ts";
+import { ACCOUNT, fulfillmentOrder, ORDER_ID, storeLine, storeOrder } from "../../support/orders/builders.ts";
+import { createMemoryEvents } from "../../support/orders/memory/memory-commands.ts";
 import { payAtKit } from "../../support/orders/model/model-kit.ts";
 import { World } from "../../support/orders/world.ts";
 
@@ -89,6 +91,22 @@ describe("an event with a number that no row has", () => {
     world.kit.faults.create.push("drop_after");
     await world.look(OTHER);
     await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+    expect(rowOf(world).kit?.id).toBe(world.kit.orders[0]!.id);
+    expect(rowOf(world, OTHER).kit).toBeNull();
+  });
+
+  test("links one that is older than those it is looked for among", async () => {
+    const world = await lostOne();
+    sold(world, OTHER);
+    world.kit.faults.create.push("drop_after");
+    await world.look(OTHER);
+    const all = createMemoryEvents(world.ledger);
+    const rows = {
+      ...all,
+      unlinked: async () => (await all.unlinked(ACCOUNT)).filter((row) => row.reference === OTHER),
+    };
+    const about = { orderIds: [world.kit.orders[0]!.id], references: [] };
+    await world.run((engine) => handleKitEvent({ engine, rows }, ACCOUNT, about));
     expect(rowOf(world).kit?.id).toBe(world.kit.orders[0]!.id);
     expect(rowOf(world, OTHER).kit).toBeNull();
   });
