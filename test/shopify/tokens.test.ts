@@ -164,13 +164,22 @@ describe("a shop that leaves", () => {
     expect(world.installed).toEqual([shop, shop]);
   });
 
-  it("and is back already keeps its tokens when the old event comes late", async () => {
+  it("and is back already keeps its tokens when the old event comes late, and is live since it came back", async () => {
+    const { shop } = world.database.prisma;
+    const live = async () => (await shop.findUniqueOrThrow({ where: { domain: TEST_SHOP } })).goneLiveAt!;
+    const { id } = await world.visit();
     const left = new Date();
+    await shop.update({ where: { id }, data: { goneLiveAt: new Date(left.getTime() - 60_000) } });
     world.store().uninstall();
     world.store().install();
+    await expiresIn(-10);
     await world.visit();
     expect(await uninstalled(left)).toBe(false);
     expect(await ask()).toBe("ok");
+    const back = await live();
+    expect(back.getTime()).toBeGreaterThan(left.getTime());
+    expect(await uninstalled(left)).toBe(false);
+    expect(await live(), "once").toEqual(back);
   });
 
   it("and is back, but frozen when the old event comes, has kept the app", async () => {

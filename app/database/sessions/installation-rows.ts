@@ -41,6 +41,10 @@ export function createInstallationRows(
       ]);
     },
 
+    async liveAgain(domain, { left, back }) {
+      await prisma.shop.updateMany({ where: { domain, goneLiveAt: { lte: left } }, data: { goneLiveAt: back } });
+    },
+
     async noteInfo(domain, info) {
       await prisma.shop.updateMany({ where: { domain }, data: info });
     },

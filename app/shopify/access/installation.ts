@@ -66,13 +66,16 @@ export function createInstallation({ rows, storage, graphql, log }: Dependencies
 
     /**
      * `app/uninstalled`: deletes tokens, and nothing is sent any more. A shop that comes back has to go live again, since
-     * its orders in between may have been ordered by hand. False: the shop has installed the app again since, and nothing
-     * is done.
+     * its orders in between may have been ordered by hand. False: the shop has installed the app again since, and counts
+     * as live from then on.
      */
     async recordUninstallation(domain: ShopDomain, triggeredAt: Date | null): Promise<boolean> {
       const session = await storage.load(`offline_${domain}`);
       const tokensAreNewer = session !== null && triggeredAt !== null && session.writtenAt > triggeredAt;
-      if (tokensAreNewer && (await hasKept(domain))) return false;
+      if (tokensAreNewer && (await hasKept(domain))) {
+        await rows.liveAgain(domain, { left: triggeredAt, back: session.writtenAt });
+        return false;
+      }
       await storage.deleteByShop(domain);
       await rows.uninstall(domain, triggeredAt ?? new Date());
       log.info({ shop: domain }, "uninstalled");

@@ -39,6 +39,8 @@ export interface InstallationRows {
    * Shopify with the app.
    */
   uninstall(domain: ShopDomain, at: Date): Promise<void>;
+  /** A shop that was live when it left is live since it came back: orders from before are held like all earlier ones. */
+  liveAgain(domain: ShopDomain, at: { left: Date; back: Date }): Promise<void>;
   /** As reported by Shopify. Does nothing while the row is missing. */
   noteInfo(domain: ShopDomain, info: ShopInfo): Promise<void>;
   /** Does nothing while the row is missing. */
