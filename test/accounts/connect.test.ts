@@ -61,6 +61,21 @@ test("the hourly look for unused accounts does not close one that is just being 
   expect(await tokens.usable(await accountOf(shopId))).toMatchObject([{ state: "active" }]);
 });
 
+test("a store connects while another one's events are being registered, however slowly Kit answers", async () => {
+  const { connectOptions } = world;
+  const [slow, quick] = [await shop(), await shop()];
+  const outcomes: string[] = [];
+  const registering: typeof connectOptions = {
+    ...connectOptions,
+    async onConnected(account) {
+      outcomes.push((await world.connect(paste(quick, northwind))).kind);
+      await connectOptions.onConnected(account);
+    },
+  };
+  outcomes.push((await connectKit(registering, paste(slow, brightside))).kind);
+  expect(outcomes).toEqual(["connected", "connected"]);
+});
+
 test("an account that the last shop leaves stays open for one that connects at that moment", async () => {
   const { rows, tokens, events } = world;
   const [leaving, coming] = [await shop(), await shop()];

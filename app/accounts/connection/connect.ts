@@ -70,7 +70,13 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
       throw fault;
     }),
   );
-  return settled === "elsewhere" ? { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) } : settled;
+  if (settled === "elsewhere") return { kind: "busy", until: new Date(Date.now() + CONNECT_AGAIN_MS) };
+  if (settled.kind !== "connected") return settled;
+  // Requests to Kit for this account: other stores connect meanwhile.
+  const { left, ...connected } = settled;
+  if (left) await options.onLeft(left);
+  await options.onConnected(connected.accountId);
+  return connected;
 }
 
 interface Checked {
@@ -103,10 +109,15 @@ async function checkToken(
   return { kind: "good", designs: answer.value, startedAt, counted: taken !== null };
 }
 
+/** `left`: the store's account before, if it was another one. */
+type Settled =
+  | (Extract<Connect, { kind: "connected" }> & { left: KitAccountId | null })
+  | Extract<Connect, { kind: "brand_differs" }>;
+
 async function settle(
   options: ConnectOptions,
   found: Checked & { request: ConnectRequest; given: GivenToken },
-): Promise<Connect> {
+): Promise<Settled> {
   const { rows, tokens, budget } = options;
   const { request, given, designs } = found;
   const templates = designs.entries;
@@ -136,10 +147,8 @@ async function settle(
   if (!found.counted) await budget.noteStarted(accountId, { at: found.startedAt, priority: PRIORITY.other });
   await budget.noteGood(accountId);
   await options.storeTemplates(accountId, { list: designs, at: found.startedAt });
-  if (left) await options.onLeft(left);
-  await options.onConnected(accountId);
   const how = identity.kind === "new" ? "new" : current?.id === accountId ? "renewed" : "joined";
-  return { kind: "connected", accountId, how, templates: templates.length };
+  return { kind: "connected", accountId, how, templates: templates.length, left };
 }
 
 async function practices({ rows }: ConnectOptions, { shopId }: ConnectRequest): Promise<boolean> {
