@@ -12,6 +12,9 @@ export const VARIANTS_PER_READ = 140;
 /** One process reads a store at a time. A process that dies blocks the next reading for at most this long. */
 export const STORE_READ_LEASE_MS = minutes(2);
 
+/** A store that was last read longer ago missed its hour of the day. */
+export const STORE_READ_OVERDUE_HOURS = 25;
+
 /** Variants on one page of the linking screen. */
 export const VARIANTS_PER_PAGE = 50;
 

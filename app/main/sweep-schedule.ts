@@ -7,6 +7,7 @@ import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import { sweepFlow } from "../flow/tell-flow.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
+import { STORE_READ_OVERDUE_HOURS } from "../linking/limits.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import type { Sweep } from "../queue/schedules.ts";
 import type { Composition } from "./compose/compose.ts";
@@ -82,7 +83,17 @@ async function sweepStores({ storeSweepRows, jobs }: Composition): Promise<void>
   for (const id of await storeSweepRows.liveShops()) await jobs.enqueueSweep(id);
 }
 
-/** Each store once a day, in its own hour, so that they don't wait for each other. */
-async function readStores({ shops, jobs }: Composition, now: Date): Promise<void> {
-  for (const id of await shops.ids()) if (crc32(id) % 24 === now.getUTCHours()) await jobs.enqueueReadStore(id);
+/**
+ * Each store once a day, in its own hour, so that they don't wait for each other. One whose hour passed while no process ran, or
+ * whose job was lost, follows with the next sweep.
+ */
+export async function readStores(
+  {
+    shops,
+    jobs,
+  }: { shops: Pick<Composition["shops"], "readings">; jobs: Pick<Composition["jobs"], "enqueueReadStore"> },
+  now: Date,
+): Promise<void> {
+  for (const { id, isOverdue } of await shops.readings(STORE_READ_OVERDUE_HOURS))
+    if (isOverdue || crc32(id) % 24 === now.getUTCHours()) await jobs.enqueueReadStore(id);
 }

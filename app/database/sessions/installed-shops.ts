@@ -13,7 +13,12 @@ export function createInstalledShops({ pool }: Pick<Store, "pool">) {
       queryPrepared(`
         SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
       `).first(pool, id),
-    ids: (): Promise<ShopId[]> => query(`SELECT id FROM shops WHERE uninstalled_at IS NULL`).column(pool),
+    /** `isOverdue`: all its products were last read longer ago than that, or never. */
+    readings: (hours: number): Promise<{ id: ShopId; isOverdue: boolean }[]> =>
+      query(`
+        SELECT id, coalesce(variants_read_at < clock_timestamp() - $1 * interval '1 hour', true) AS "isOverdue"
+          FROM shops WHERE uninstalled_at IS NULL
+      `).rows(pool, hours),
     /** Shopify's list as last read; empty until then. */
     grantedScopes: async ({ id }: Pick<ShopRef, "id">) =>
       (await query(`SELECT granted_scopes FROM shops WHERE id = $1`).firstValue(pool, id)) ?? "",

@@ -312,6 +312,10 @@ export interface Statements {
   "\n        SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id\n      ": Statement<[], {
     id: Columns["shops.id"];
   }>;
+  "\n        SELECT id, coalesce(variants_read_at < clock_timestamp() - $1 * interval '1 hour', true) AS \"isOverdue\"\n          FROM shops WHERE uninstalled_at IS NULL\n      ": Statement<[$1: number | null], {
+    id: Columns["shops.id"];
+    isOverdue: boolean;
+  }>;
   "\n        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
@@ -1786,9 +1790,6 @@ export interface Statements {
     id: Columns["shops.id"];
   }>;
   "SELECT id FROM shops WHERE id = $1 FOR UPDATE": Statement<[$1: Columns["shops.id"] | null], {
-    id: Columns["shops.id"];
-  }>;
-  "SELECT id FROM shops WHERE uninstalled_at IS NULL": Statement<[], {
     id: Columns["shops.id"];
   }>;
   "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
