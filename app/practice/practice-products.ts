@@ -25,6 +25,6 @@ export function withoutPracticeChannels(channels: StoreChannels, isPracticing: I
   return {
     ...channels,
     publish: async (shop, product, chosen) =>
-      (await isPracticing(shop)) ? { kind: "done", value: null } : channels.publish(shop, product, chosen),
+      (await isPracticing(shop)) ? { kind: "left_out" } : channels.publish(shop, product, chosen),
   };
 }

@@ -2,7 +2,10 @@
 // Shopify answers, since publishing is idempotent. Pure.
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "./limits.ts";
 
-/** `none`: no channels were chosen. `no_access`: not granted. `no_answer`: Shopify did not answer for long. */
+/**
+ * `none`: to no channel, since none was chosen, or in practice. `no_access`: not granted. `no_answer`: Shopify did not answer for
+ * long.
+ */
 export type Publication = "none" | "wanted" | "done" | "refused" | "no_access" | "no_answer";
 
 /** States that the merchant can retry. */
@@ -18,6 +21,7 @@ export function afterPublishing(
     | { kind: "done" }
     | { kind: "refused"; messages: readonly string[] }
     | { kind: "no_access" }
+    | { kind: "left_out" }
     | { kind: "lost" }
     | { kind: "not_sent"; retryAt: Date | null },
   { wantedAt, now }: { wantedAt: Date; now: Date },
@@ -26,6 +30,8 @@ export function afterPublishing(
     case "done":
     case "no_access":
       return { kind: "published", publication: outcome.kind, words: "" };
+    case "left_out":
+      return { kind: "published", publication: "none", words: "" };
     case "refused":
       return { kind: "published", publication: "refused", words: outcome.messages.join(" ") };
     case "lost":

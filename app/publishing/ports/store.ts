@@ -75,8 +75,12 @@ export interface Channel {
 export interface StoreChannels {
   /** Null: the merchant has not granted it. Throws a retryable `Fault` while Shopify does not answer. */
   list(shop: ShopRef): Promise<Channel[] | null>;
-  /** Idempotent. */
-  publish(shop: ShopRef, productId: ProductId, channels: readonly string[]): Promise<StoreWrite<null>>;
+  /** Idempotent. `left_out`: practice publishes to none. */
+  publish(
+    shop: ShopRef,
+    productId: ProductId,
+    channels: readonly string[],
+  ): Promise<StoreWrite<null> | { kind: "left_out" }>;
 }
 
 export interface Collection {
