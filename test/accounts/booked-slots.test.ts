@@ -11,6 +11,7 @@ import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import type { OrderRows } from "../../app/orders/ports/order-rows.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
+import { meanwhileLocked } from "../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { startKitWorld, type KitWorld } from "./kit-world.ts";
 
@@ -115,20 +116,25 @@ test("orders that are woken while they ask book as many slots as requests begin,
   expect(waiting, "the others stand in line").toBe(15);
 });
 
-test("no order stays in line for a slot that is given back at that moment", async () => {
-  for (let round = 0; round < 15; round++) {
-    const account = await addAccount(world.prisma, { requestLimit: 1 });
-    const [id] = await ordersOn(account, 1);
-    const seen: (string | null)[] = [];
-    const budget = createBudget({
-      pool: pools[1]!,
-      onFreed: async (freed) => void seen.push((await world.budget.nextInLine(freed))?.row ?? null),
-    });
-    const slot = await taken(account);
-    const [end] = await Promise.all([beginRead(rowsOn(pools[0]!), id!, account), budget.giveBack(slot)]);
-    // Either it found the slot free, or the job finds it in line.
-    if (end.kind !== "begun") expect([end.kind, seen], `round ${round}`).toEqual(["wait", [id]]);
-  }
+test.each([
+  { first: "the order asks", ends: ["wait", "given back"], inLine: true },
+  { first: "the slot is given back", ends: ["given back", "begun"], inLine: false },
+])("no order stays in line for a slot that is given back at that moment: $first first", async ({ ends, inLine }) => {
+  const account = await addAccount(world.prisma, { requestLimit: 1 });
+  const [id] = await ordersOn(account, 1);
+  const seen: (string | null)[] = [];
+  const budget = createBudget({
+    pool: pools[1]!,
+    onFreed: async (freed) => void seen.push((await world.budget.nextInLine(freed))?.row ?? null),
+  });
+  const slot = await taken(account);
+  const ask = () => beginRead(rowsOn(pools[0]!), id!, account).then(({ kind }) => kind as string);
+  const giveBack = () => budget.giveBack(slot).then(() => "given back");
+  const lock = { sql: "SELECT 1 FROM kit_accounts WHERE id = $1 FOR NO KEY UPDATE", values: [account] };
+  const ended = await meanwhileLocked({ pool: world.pool, ...lock }, inLine ? [ask, giveBack] : [giveBack, ask]);
+  expect(ended).toEqual(ends);
+  // The job for the freed slot finds the order in line.
+  expect(seen).toEqual([inLine ? id : null]);
 });
 
 test("a process that dies before its attempt is on record has booked nothing", async () => {
