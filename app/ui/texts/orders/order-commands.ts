@@ -67,7 +67,8 @@ const NOT_APPLICABLE: Record<string, string> = {
   nothing_beside: "no other kit in it can be sent",
   no_such_task: "it's already settled",
   nothing_sent: "it wasn't sent to Kit",
-  part_exists: "another Kit order for it was added, or hasn't been sent yet. Check the order again",
+  part_exists:
+    "another Kit order for it was just added, or hasn't been sent yet. Send that one first, or choose “Don't send” there",
   task_changed: "it has changed since. Check the order again",
   hold_changed: "it's held for another reason now. Check the order again",
   link_changed: "the product's link has changed since. Check the order again",
