@@ -7,6 +7,7 @@ import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
+import type { Claim } from "../../orders/ports/order-rows.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
@@ -42,11 +43,12 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       `).value(pool, shop.id, id, since),
 
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    async openPart(shop, of, { purpose, last = null }) {
+    async openPart(shop, of, { purpose, last = null, claim }) {
       try {
         return await prisma.$transaction(async (tx) => {
           const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
           await lockParts(tx, where);
+          if (claim && !(await isHeld(tx, claim))) return null;
           // Not those of `of`: a design may have been chosen for the order since it was read.
           const present = (await tx.approval.findMany({ where: { kitOrderId: of.id } })).flatMap(
             ({ what, at, params }) => {
@@ -136,6 +138,13 @@ async function lockParts(
     SELECT id FROM kit_orders WHERE shop_id = $1::uuid AND shopify_order_id = $2 AND environment = $3::"KitEnvironment"
      ORDER BY id FOR NO KEY UPDATE
   `).on(tx, order.shopId, order.shopifyOrderId, order.environment);
+}
+
+async function isHeld(tx: Transaction, { id, fence }: Pick<Claim, "id" | "fence">): Promise<boolean> {
+  const rows = await queryInPrisma(`
+    SELECT 1 FROM kit_orders WHERE id = $1::uuid AND fence = $2 AND lease_until > clock_timestamp()
+  `).on(tx, id, fence);
+  return rows.length > 0;
 }
 
 async function changeOrder(

@@ -1085,6 +1085,9 @@ export interface Statements {
     askedMs: number;
     stillMs: number;
   }>;
+  "\n    SELECT 1 FROM kit_orders WHERE id = $1::uuid AND fence = $2 AND lease_until > clock_timestamp()\n  ": Statement<[$1: Columns["kit_orders.id"] | null, $2: bigint | number | string | null], {
+    "?column?": number;
+  }>;
   "\n    SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE\n  ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null]>;
   "\n    SELECT c.dmc_code AS \"dmcCode\", c.hex FROM shops s JOIN palette_colors c ON c.account_id = s.kit_account_id\n     WHERE s.id = $1\n  ": Statement<[$1: Columns["shops.id"] | null], {
     dmcCode: string;

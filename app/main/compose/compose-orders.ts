@@ -88,7 +88,7 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     fulfillments: withPracticeGuard(createStoreFulfillments(graphql), practice),
     service: {
       ...withoutSimulatedRequests(createStoreRequests(graphql, (shop) => shops.serviceLocation(shop))),
-      openPart: (shop, of, purpose) => commandRows.openPart(shop, of, { purpose }),
+      openPart: (claim, purpose) => commandRows.openPart(claim.shop, claim.row, { purpose, claim }),
     },
     kit: withoutCustomer(accounts.kit, (text, customer) => maskCustomer(text, { ...customer })),
     trackingLinks: (...request) => readTrackingLinks(accounts.kit, ...request),

@@ -48,12 +48,12 @@ export async function reportProgress(
   return AGAIN;
 }
 
-/** Null: another process opened a part first; the next facts include it. */
+/** Not opened: another process opened a part first, which the next facts include, or has the row now. */
 export async function openPart(
   { engine, claim }: EffectContext,
   { purpose }: Extract<Step, { do: "open_part" }>,
 ): Promise<Outcome> {
-  const part = await engine.service.openPart(claim.shop, claim.row, purpose);
+  const part = await engine.service.openPart(claim, purpose);
   if (part) await engine.jobs.enqueueOrder(part);
   return AGAIN;
 }

@@ -43,8 +43,8 @@ export interface OrderDependencies {
 }
 
 export interface ServiceEffects extends StoreRequests {
-  /** Null: a further part is already open. */
-  openPart(shop: ShopRef, of: OrderRow, purpose: PartPurpose): Promise<KitOrderRowId | null>;
+  /** Null: a further part is already open, or the fence or the lease is lost. */
+  openPart(claim: Claim, purpose: PartPurpose): Promise<KitOrderRowId | null>;
 }
 
 /** Reads everything that a decision depends on except the store's order. */

@@ -4,6 +4,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { CancelState, OrderRow, Submission } from "./order-row.ts";
+import type { Claim } from "./order-rows.ts";
 
 export interface CommandRows {
   /** Null: this shop has no row with that id. */
@@ -16,12 +17,13 @@ export interface CommandRows {
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null if another was opened first, or
-   * an earlier one hasn't been sent yet. `last`: the last part that the merchant knew of; null: doesn't matter.
+   * an earlier one hasn't been sent yet. `last`: the last part that the merchant knew of; null: doesn't matter. `claim`: of the
+   * reconciler's decision; null if the fence or the lease is lost.
    */
   openPart(
     shop: ShopRef,
     of: OrderRow,
-    part: { purpose: PartPurpose; last?: number | null },
+    part: { purpose: PartPurpose; last?: number | null; claim?: Pick<Claim, "id" | "fence"> },
   ): Promise<KitOrderRowId | null>;
   /** Whether the account has an active design with exactly this SKU. */
   hasDesign(account: KitAccountId, sku: ExternalSku): Promise<boolean>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LocationId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
+import type { Claim } from "../../../app/orders/ports/order-rows.ts";
 import { facts, storeOrder } from "../../support/orders/builders.ts";
 import { type RowsUnderTest, contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
 
@@ -256,6 +257,18 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const second = await claimed(opened);
         await under.rows.settle(second, rest({ submission: "void" }), store);
         expect((await read((await under.commands.openPart(under.shop, row, { purpose: why }))!)).row.part).toBe(3);
+      });
+
+      test("outlast a worker that decided to open a part, and has lost the row since", async () => {
+        const { claim, attempt } = await sending();
+        await under.rows.endAttempt(claim.id, attempt, { result: created(), at: now() });
+        const other = await reclaimed(claim);
+        const open = (by: Claim) =>
+          under.commands.openPart(under.shop, other.row, { purpose: { why: "unsent_lines" }, claim: by });
+        const second = await claimed((await open(other))!);
+        await under.rows.settle(second, rest({ submission: "void" }), store);
+        expect(await open(claim)).toBeNull();
+        expect(await open(other)).not.toBeNull();
       });
 
       test("about a line are kept one for each line, and go with what is sent again", async () => {

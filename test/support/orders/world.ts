@@ -235,7 +235,7 @@ export class World {
       fulfillments: process.wrap(this.store.fulfillmentApi()),
       service: process.wrap({
         ...createModelRequests(this.store),
-        openPart: (shop, of, purpose) => this.#commandRows.openPart(shop, of, { purpose }),
+        openPart: (claim, purpose) => this.#commandRows.openPart(claim.shop, claim.row, { purpose, claim }),
       }),
       kit: withoutCustomer(kit, (text, customer) => maskCustomer(text, { ...customer })),
       trackingLinks: (...request) => readTrackingLinks(kit, ...request),

@@ -79,7 +79,8 @@ export function createMemoryCommands(ledger: Ledger, account: Account): CommandR
       stored.timeline.push(...structuredClone(change.timeline));
       return true;
     },
-    async openPart(shop, of, { purpose, last = null }) {
+    async openPart(shop, of, { purpose, last = null, claim }) {
+      if (claim && !ledger.isHeld(claim)) return null;
       const parts = partsOf(shop, of);
       const open = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
       const newest = Math.max(1, ...parts.map(({ row }) => row.part));
