@@ -63,6 +63,8 @@ export class World {
   wasLinked = false;
   /** The merchant's rules while no test changes them. */
   baseRules: OrderRules;
+  /** When the fulfillment mode was changed; null: never. */
+  modeSince: Date | null = null;
   /** Lines that were listed as unlinked kits when their product was deleted. */
   readonly deletedKits = new Set<LineItemId>();
   readonly logged: unknown[] = [];

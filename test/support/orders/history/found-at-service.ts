@@ -4,6 +4,17 @@ import type { History } from "./history.ts";
 
 export const FOUND_AT_SERVICE: [History][] = [
   [
+    // A process fell asleep with its request pending, and the merchant chose the fulfillment service before it arrived at Kit.
+    {
+      ...SETTING,
+      events: [
+        { do: "mishap", how: "stall_after", call: 9 },
+        { ...place, routed: true },
+        { do: "shop", kind: "to_service" },
+      ],
+    },
+  ],
+  [
     // The replacement of a canceled kit was held, and kept a request for what was added from being answered.
     {
       ...SETTING,

@@ -91,6 +91,7 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
 /** As the app does: orders that are worked on now are decided again before anything is sent. */
 function chooseMode(world: World, fulfillmentMode: FulfillmentMode): void {
   world.baseRules = { ...world.baseRules, fulfillmentMode };
+  world.modeSince = world.now();
   world.shop.rules = { ...world.shop.rules, fulfillmentMode };
   for (const id of world.ledger.orders.keys()) void world.rows.nudge(id);
 }

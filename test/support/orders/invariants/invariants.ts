@@ -75,6 +75,8 @@ function tooEarly(world: World, { row }: StoredOrder, placedAt: Date | null): st
  */
 function unasked(world: World, { row }: StoredOrder, attempt: StoredAttempt): string[] {
   if (world.baseRules.fulfillmentMode !== "service" || namedLines(row)) return [];
+  // A process slept with its request pending, and the merchant chose the service meanwhile.
+  if (world.modeSince && attempt.startedAt <= world.modeSince) return [];
   // A process that slept with its request pending after another one has sent it: Kit accepts a reference once.
   if (world.kit.find(row)) return [];
   const order = world.store.orders.get(row.shopifyOrderId);
