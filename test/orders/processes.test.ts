@@ -106,6 +106,27 @@ describe("a process", () => {
     },
   );
 
+  test("that sleeps over a fulfillment makes no second one of the line's further units", async () => {
+    const life = new Life();
+    await life.look();
+    payAtKit(life.kit);
+    shipAtKit(life.kit, 1);
+    // Sold since, and on the same fulfillment order.
+    Object.assign(life.order.lines[0]!, { quantity: 3, currentQuantity: 3, unfulfilledQuantity: 3 });
+    Object.assign(life.order.fulfillmentOrders[0]!.lines[0]!, { total: 3, remaining: 3 });
+    await life.world.kitEvent({ orderIds: [life.kit.id], references: [] });
+    life.world.mishap = { how: "stall_before", call: 12 };
+    await life.world.work();
+    expect(life.order.fulfillments).toHaveLength(0);
+    await life.later(3);
+    await life.later(3);
+    expect(life.order.fulfillments).toHaveLength(1);
+    await life.world.wakeAll();
+    await life.world.settle(0.1);
+    expect(life.order.fulfillments).toHaveLength(1);
+    expect(life.world.violations).toEqual([]);
+  });
+
   test("that saw a new order before it was canceled reads it again when it was woken since", async () => {
     const life = new Life();
     // read, linked variants, row opened

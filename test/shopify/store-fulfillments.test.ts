@@ -43,6 +43,7 @@ const request = (kits: FulfillmentRequest["fulfillmentOrders"], notifyCustomer =
   fulfillmentOrders: kits,
   tracking: [{ company: "royal mail", number: "RM1", url: "https://track.test/RM1" }],
   notifyCustomer,
+  notAfter: new Date(Date.now() + 60_000),
 });
 
 const made = (order: OrderRecord): FulfillmentRecord[] => world.sandbox.truth.fulfillments(order.id);
@@ -74,6 +75,13 @@ describe("a fulfillment", () => {
     await expect(fulfillments.create(shop, request([{ ...kits[0]!, lines: [] }]))).rejects.toMatchObject({
       retryable: false,
     });
+    expect(made(order)).toEqual([]);
+  });
+
+  it("isn't sent once another process may make it", async () => {
+    const { order, kits } = await mixedCart();
+    const late = await fulfillments.create(shop, { ...request(kits), notAfter: new Date(Date.now() - 1) });
+    expect(late).toEqual({ kind: "not_sent", code: "too_late", retryAt: null });
     expect(made(order)).toEqual([]);
   });
 

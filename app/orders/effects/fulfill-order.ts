@@ -2,8 +2,9 @@
 // idempotent, so the shipment's row is committed first, and after a lost answer the store is read before any retry.
 import { PRIORITY } from "../../kernel/kit-budget.ts";
 import { entry, type TimelineRecord } from "../codes/timeline.ts";
-import type { Step } from "../decide/decision.ts";
+import { after, type Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
+import { FULFILLMENT_RECHECK_AFTER } from "../limits.ts";
 import type { Tracking } from "../ports/order-row.ts";
 import { type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
@@ -13,10 +14,12 @@ export async function fulfill(context: EffectContext, step: Extract<Step, { do: 
   const { shipment } = step;
   const links = await withLinks(context, shipment.tracking);
   if (links.kind === "not_begun") return links.outcome;
-  if (!(await engine.rows.beginShipment(claim, shipment, engine.now()))) return { kind: "lost_claim" };
+  const startedAt = engine.now();
+  if (!(await engine.rows.beginShipment(claim, shipment, startedAt))) return { kind: "lost_claim" };
   const notifyCustomer = facts.rules.notifyCustomer;
   const { fulfillmentOrders, tracking, locationId, locationName } = shipment;
-  const made = { fulfillmentOrders, tracking: links.tracking, notifyCustomer };
+  const notAfter = after(startedAt, FULFILLMENT_RECHECK_AFTER);
+  const made = { fulfillmentOrders, tracking: links.tracking, notifyCustomer, notAfter };
   const answer = await engine.fulfillments.create(claim.shop, made);
   const at = engine.now();
   const of = { location: locationId };

@@ -46,6 +46,8 @@ export interface FulfillmentRequest {
   fulfillmentOrders: PickedUnits[];
   tracking: { company: string | null; number: string; url: string | null }[];
   notifyCustomer: boolean;
+  /** Not sent later than this, however long the process sleeps: another one may make the fulfillment then. */
+  notAfter: Date;
 }
 
 export interface StoreFulfillments {

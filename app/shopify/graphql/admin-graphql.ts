@@ -39,6 +39,8 @@ export type Read<T> =
 export interface Change<Document extends keyof Mutations, T> {
   operation: Document;
   variables: Mutations[Document]["variables"];
+  /** The decision behind it is valid until then: not sent later. */
+  notAfter?: Date;
   /**
    * Picks the result and Shopify's userErrors from the answer. `value` null without errors: the answer says nothing.
    */
@@ -86,6 +88,7 @@ interface Request {
   timeoutMs: number;
   /** Of a page that waits for the answer. */
   signal?: AbortSignal | undefined;
+  notAfter?: Date | undefined;
 }
 
 const PATIENT: Waits = { longestMs: POINTS_WAIT_LIMIT_MS, allMs: POINTS_WAIT_LIMIT_MS };
@@ -138,8 +141,8 @@ function createAsking(dependencies: Sending, waits: Waits): Asking {
       }
     },
 
-    async change(shop, { operation, variables, outcome: read }) {
-      const request = { operation, variables, timeoutMs: WRITE_TIMEOUT_MS };
+    async change(shop, { operation, variables, notAfter, outcome: read }) {
+      const request = { operation, variables, notAfter, timeoutMs: WRITE_TIMEOUT_MS };
       let outcome: Awaited<ReturnType<typeof sendWithToken>>;
       try {
         outcome = await sendWithToken(shop, request, dependencies);
@@ -202,10 +205,13 @@ async function sendWithToken(
 
 async function send(
   shop: Pick<ShopRef, "domain">,
-  { operation, variables, timeoutMs, signal, token }: Request & { token: string },
+  { operation, variables, timeoutMs, signal, notAfter, token }: Request & { token: string },
   { transport }: Dependencies,
 ): Promise<Outcome> {
   try {
+    // After the waits for a token and for points.
+    if (notAfter && Date.now() > notAfter.getTime())
+      throw new NoAnswer("too_late", "the request was not sent in time", { reached: "no" });
     const answer = await transport(`https://${shop.domain}/admin/api/${API_VERSION}/graphql.json`, {
       method: "POST",
       headers: {

@@ -20,13 +20,14 @@ import { metafieldsInput } from "./order-fields.ts";
 export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
   const write = writeWithoutValue(graphql);
   return {
-    async create(shop, { fulfillmentOrders, tracking, notifyCustomer }) {
+    async create(shop, { fulfillmentOrders, tracking, notifyCustomer, notAfter }) {
       // Without lines Shopify would fulfill everything in the fulfillment order.
       if (fulfillmentOrders.length === 0 || fulfillmentOrders.some(({ lines }) => lines.length === 0)) {
         throw new Fault("fulfillment_without_lines", "a fulfillment names no lines", { retryable: false });
       }
       return await graphql.change(shop, {
         operation: FULFILLMENT_CREATE,
+        notAfter,
         variables: {
           fulfillment: {
             lineItemsByFulfillmentOrder: fulfillmentOrders.map(({ id, lines }) => ({

@@ -75,7 +75,10 @@ export class ModelStore {
 
   fulfillmentApi(): StoreFulfillments {
     return {
-      create: async (_shop, request) => this.#write(() => this.#fulfill(request)),
+      create: async (_shop, request) =>
+        this.#now() > request.notAfter
+          ? { kind: "not_sent", code: "too_late", retryAt: null }
+          : this.#write(() => this.#fulfill(request)),
       updateTracking: async (_shop, { id, tracking }) =>
         this.#write(() => {
           const found = this.#fulfillment(id);
