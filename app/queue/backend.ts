@@ -12,7 +12,6 @@ import {
   type WorkerOptions,
 } from "bullmq";
 import { Redis } from "ioredis";
-import type pg from "pg";
 import { giveUpUnanswered } from "../database/give-up-unanswered.ts";
 import { CONNECTIONS, IDLE_CONNECTION_MS, KEEP_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
@@ -96,7 +95,7 @@ function onPostgres(
  * 0 before its tables are created. Read on every probe, without a lock: the session of a migration that a network cut off
  * keeps its locks until the server gives it up, and no probe of any process would get past them.
  */
-async function schemaVersion(client: pg.Client, schema: string): Promise<number> {
+async function schemaVersion(client: Parameters<typeof runMigrations>[0], schema: string): Promise<number> {
   try {
     return await assertSchemaCompatibility(client, schema);
   } catch (error) {

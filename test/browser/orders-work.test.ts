@@ -64,7 +64,9 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   const offered = app.getByRole("button", { name: new RegExp(`: ${first.name}$`) });
   expect((await offered.allInnerTexts()).slice(0, 2)).toEqual(["Don't send", "Send to Kit"]);
   await offered.nth(1).click();
-  await app.getByText(/^2 kits, about .15\.00 at Kit\. Kit makes and charges for a test order like any other/).waitFor();
+  await app
+    .getByText(/^2 kits, about .15\.00 at Kit\. Kit makes and charges for a test order like any other/)
+    .waitFor();
   await shoot(page, `work-${width}-question`);
   await app.getByRole("dialog").getByRole("button", { name: "Back" }).click();
   expect(atKit(world, first)).toEqual([]);

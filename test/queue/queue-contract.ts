@@ -5,8 +5,6 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { MIGRATION_ADVISORY_LOCK_KEY } from "bullmq";
-import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { Fault } from "../../app/kernel/fault.ts";
@@ -238,26 +236,6 @@ export function queueContract(backendUrls: () => ContractBackend): void {
       });
     },
   );
-
-  test("a migration that was cut off keeps no queue from being reached", async () => {
-    const { databaseUrl, redisUrl } = backendUrls();
-    if (redisUrl !== null) return;
-    const queue = open();
-    await until("the queue to be up", () => queue.isUp());
-    const cutOff = new pg.Client({ connectionString: databaseUrl });
-    await cutOff.connect();
-    try {
-      await cutOff.query("BEGIN");
-      await cutOff.query(`LOCK TABLE "${namespace}".migration IN SHARE ROW EXCLUSIVE MODE`);
-      await cutOff.query("SELECT pg_advisory_xact_lock($1, hashtext($2))", [MIGRATION_ADVISORY_LOCK_KEY, namespace]);
-      await line.cut();
-      await until("the outage to be seen", () => !queue.isUp());
-      await line.mend();
-      await until("the queue to be back", () => queue.isUp());
-    } finally {
-      await cutOff.end();
-    }
-  });
 
   test("an app that is started while the database is away works once it is there", async () => {
     await line.cut();
