@@ -1,7 +1,7 @@
 // A month's kits by design, and what they cost at Kit.
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Button, ButtonGroup, Card, InlineStack } from "@shopify/polaris";
+import { Button, Card, InlineStack } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
@@ -40,15 +40,10 @@ export default function Report() {
       backAction={{ content: words.back, url: "/app/orders" }}
       tools={
         <InlineStack gap="200" blockAlign="center">
-          <ButtonGroup variant="segmented">
-            <Button icon={ChevronLeftIcon} url={addressOf(before)} accessibilityLabel={monthName(before)} />
-            <Button
-              icon={ChevronRightIcon}
-              accessibilityLabel={after === null ? words.latest : monthName(after)}
-              disabled={after === null}
-              {...(after !== null && { url: addressOf(after) })}
-            />
-          </ButtonGroup>
+          <Button icon={ChevronLeftIcon} url={addressOf(before)} accessibilityLabel={monthName(before)} />
+          {after !== null && (
+            <Button icon={ChevronRightIcon} url={addressOf(after)} accessibilityLabel={monthName(after)} />
+          )}
           {count > 0 && (
             <DownloadButton
               label={words.download}

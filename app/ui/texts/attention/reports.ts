@@ -9,7 +9,6 @@ export const reports = {
   title: "Monthly report",
   subtitle: (month: string) => `Kits of the orders placed in ${month}`,
   back: "Orders",
-  latest: "No later month",
   resource: { singular: "design", plural: "designs" },
   totals: "Total",
   columns: {
