@@ -106,6 +106,21 @@ describe("the framed app", () => {
     await expect.poll(log).toBe("clicked Create;clicked Archive;");
   });
 
+  it("keeps a long title and its buttons on one row on a phone", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await openApp();
+    const bar = page.locator(".title-bar");
+    const height = async () => (await bar.boundingBox())!.height;
+    const before = await height();
+    const title = "Products made from the designs of last year";
+    await frame().evaluate((text) => document.querySelector("ui-title-bar")!.setAttribute("title", text), title);
+    await page.getByRole("heading", { name: title }).waitFor();
+    expect(await height()).toBe(before);
+    await bar.getByText("More actions", { exact: true }).click();
+    await page.getByRole("button", { name: "Archive" }).click();
+    await expect.poll(log).toBe("clicked Archive;");
+  });
+
   it("shows toasts, and tells the app which were acted on", async () => {
     await openApp();
     await frame().evaluate(() => {
