@@ -1,6 +1,7 @@
 // Histories that broke the promise once, with Kit as a fulfillment service.
-import { CUSTOM, inStore, place, SETTING } from "./found-setting.ts";
+import { CUSTOM, inStore, SETTING } from "./found-setting.ts";
 import type { History } from "./history.ts";
+import { place } from "./place.ts";
 
 export const FOUND_AT_SERVICE: [History][] = [
   [

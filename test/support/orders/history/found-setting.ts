@@ -1,20 +1,5 @@
-// The order and the setting with which the histories that were found begin.
+// The setting with which the histories that were found begin.
 import type { History, HistoryEvent } from "./history.ts";
-
-export const place: Extract<HistoryEvent, { do: "place" }> = {
-  do: "place",
-  enqueue: "now",
-  paid: true,
-  paysBy: "card",
-  test: false,
-  risk: "LOW",
-  locations: 1,
-  imported: false,
-  delivery: "SHIPPING",
-  fulfilled: false,
-  routed: false,
-  lines: [{ sku: " PMT_Fox ", quantity: 1, linkable: true }],
-};
 
 export const CUSTOM = { sku: "OWN-1", quantity: 1, linkable: false } as const;
 

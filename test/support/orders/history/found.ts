@@ -1,7 +1,8 @@
 // Histories that broke the promise once: played each time before generated ones.
 import { FOUND_AT_SERVICE } from "./found-at-service.ts";
-import { place, SETTING } from "./found-setting.ts";
+import { SETTING } from "./found-setting.ts";
 import type { History, HistoryEvent } from "./history.ts";
+import { place } from "./place.ts";
 
 export const FOUND: [History][] = [
   ...FOUND_AT_SERVICE,

@@ -1,29 +1,15 @@
 // The beginnings of an order, and its possible next events: for the search over its reachable states.
 import { APPROVALS } from "../../../../app/orders/codes/approval-params.ts";
 import type { HistoryEvent, StoreChange } from "./history.ts";
+import { place, type Place } from "./place.ts";
 import type { Beginning } from "./reachable.ts";
 
-const PLACE = {
-  do: "place",
-  enqueue: "now",
-  paid: true,
-  paysBy: "card",
-  test: false,
-  risk: "LOW",
-  locations: 1,
-  imported: false,
-  delivery: "SHIPPING",
-  fulfilled: false,
-  routed: true,
-  lines: [
-    { sku: "pmt_fox", quantity: 2, linkable: false },
-    { sku: "MUG-1", quantity: 1, linkable: false },
-  ],
-} as const satisfies Partial<HistoryEvent>;
+const LINES: Place["lines"] = [
+  { sku: "pmt_fox", quantity: 2, linkable: false },
+  { sku: "MUG-1", quantity: 1, linkable: false },
+];
 
-type Place = Extract<HistoryEvent, { do: "place" }>;
-
-function beginning(place: Partial<Place>, over: Partial<Beginning> = {}, further: HistoryEvent[] = []): Beginning {
+function beginning(differs: Partial<Place>, over: Partial<Beginning> = {}, further: HistoryEvent[] = []): Beginning {
   return {
     fulfillmentMode: "webhooks",
     liveFromStart: true,
@@ -34,7 +20,7 @@ function beginning(place: Partial<Place>, over: Partial<Beginning> = {}, further
     staging: false,
     canceledName: "canceled",
     requestLimit: 60,
-    events: [{ ...PLACE, lines: [...PLACE.lines], ...place }, ...further],
+    events: [{ ...place, routed: true, lines: LINES, ...differs }, ...further],
     ...over,
   };
 }
