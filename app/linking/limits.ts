@@ -14,6 +14,8 @@ export const STORE_READ_LEASE_MS = minutes(2);
 
 /** A store that was last read longer ago missed its hour of the day. */
 export const STORE_READ_OVERDUE_HOURS = 25;
+/** Within this time all such stores are read, and one that can't be read is tried again. */
+export const STORE_READ_AGAIN_HOURS = 6;
 
 /** Variants on one page of the linking screen. */
 export const VARIANTS_PER_PAGE = 50;

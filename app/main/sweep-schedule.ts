@@ -7,7 +7,7 @@ import { resealSecrets } from "../database/privacy/reseal-secrets.ts";
 import { refreshStale } from "../designs/catalog/refresh-from-kit.ts";
 import { sweepFlow } from "../flow/tell-flow.ts";
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
-import { STORE_READ_OVERDUE_HOURS } from "../linking/limits.ts";
+import { STORE_READ_AGAIN_HOURS, STORE_READ_OVERDUE_HOURS } from "../linking/limits.ts";
 import { createSweeps } from "../orders/sweeps.ts";
 import type { Sweep } from "../queue/schedules.ts";
 import type { Composition } from "./compose/compose.ts";
@@ -85,7 +85,8 @@ async function sweepStores({ storeSweepRows, jobs }: Composition): Promise<void>
 
 /**
  * Each store once a day, in its own hour, so that they don't wait for each other. One whose hour passed while no process ran, or
- * whose job was lost, follows with the next sweep.
+ * whose job was lost, follows within a few hours, so that all stores aren't read at once after an outage; one that was never read,
+ * at once.
  */
 export async function readStores(
   {
@@ -94,6 +95,8 @@ export async function readStores(
   }: { shops: Pick<Composition["shops"], "readings">; jobs: Pick<Composition["jobs"], "enqueueReadStore"> },
   now: Date,
 ): Promise<void> {
-  for (const { id, isOverdue } of await shops.readings(STORE_READ_OVERDUE_HOURS))
-    if (isOverdue || crc32(id) % 24 === now.getUTCHours()) await jobs.enqueueReadStore(id);
+  for (const { id, state } of await shops.readings(STORE_READ_OVERDUE_HOURS)) {
+    const every = { read: 24, overdue: STORE_READ_AGAIN_HOURS, unread: 1 }[state];
+    if ((crc32(id) - now.getUTCHours()) % every === 0) await jobs.enqueueReadStore(id);
+  }
 }

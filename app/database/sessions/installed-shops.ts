@@ -13,12 +13,14 @@ export function createInstalledShops({ pool }: Pick<Store, "pool">) {
       queryPrepared(`
         SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
       `).first(pool, id),
-    /** `isOverdue`: all its products were last read longer ago than that, or never. */
-    readings: (hours: number): Promise<{ id: ShopId; isOverdue: boolean }[]> =>
-      query(`
-        SELECT id, coalesce(variants_read_at < clock_timestamp() - $1 * interval '1 hour', true) AS "isOverdue"
+    /** `overdue`: all its products were last read longer than `hours` ago; `unread`: never. */
+    readings: async (hours: number): Promise<{ id: ShopId; state: "read" | "overdue" | "unread" }[]> => {
+      const { rows } = await query(`
+        SELECT id, variants_read_at < clock_timestamp() - $1 * interval '1 hour' AS overdue
           FROM shops WHERE uninstalled_at IS NULL
-      `).rows(pool, hours),
+      `).on(pool, hours);
+      return rows.map(({ id, overdue }) => ({ id, state: overdue === null ? "unread" : overdue ? "overdue" : "read" }));
+    },
     /** Shopify's list as last read; empty until then. */
     grantedScopes: async ({ id }: Pick<ShopRef, "id">) =>
       (await query(`SELECT granted_scopes FROM shops WHERE id = $1`).firstValue(pool, id)) ?? "",

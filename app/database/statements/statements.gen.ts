@@ -312,10 +312,6 @@ export interface Statements {
   "\n        SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id\n      ": Statement<[], {
     id: Columns["shops.id"];
   }>;
-  "\n        SELECT id, coalesce(variants_read_at < clock_timestamp() - $1 * interval '1 hour', true) AS \"isOverdue\"\n          FROM shops WHERE uninstalled_at IS NULL\n      ": Statement<[$1: number | null], {
-    id: Columns["shops.id"];
-    isOverdue: boolean;
-  }>;
   "\n        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
@@ -364,6 +360,10 @@ export interface Statements {
   "\n        SELECT id, uninstalled_at IS NULL AS installed FROM shops WHERE domain = $1\n      ": Statement<[$1: Columns["shops.domain"] | null], {
     id: Columns["shops.id"];
     installed: boolean;
+  }>;
+  "\n        SELECT id, variants_read_at < clock_timestamp() - $1 * interval '1 hour' AS overdue\n          FROM shops WHERE uninstalled_at IS NULL\n      ": Statement<[$1: number | null], {
+    id: Columns["shops.id"];
+    overdue: boolean | null;
   }>;
   "\n        SELECT id::int AS id, uid, slug, name, active, catalog_product_id::int AS \"catalogProductId\",\n               chart_sha256 AS \"chartSha256\"\n          FROM practice_templates WHERE account_id = $1 ORDER BY id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: number;
