@@ -1,6 +1,6 @@
 import type { Frame, FrameLocator, Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
+import { DESKTOP, leavePages, openPage, PHONE } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();
@@ -22,10 +22,12 @@ async function openApp(path = "/app") {
   await page.getByRole("heading", { name: "Stub home" }).waitFor();
 }
 
-beforeEach(async () => {
-  ({ page, trouble } = await openPage(world.browser));
+async function usePage(width = DESKTOP) {
+  ({ page, trouble } = await openPage(world.browser, width));
   app = page.frameLocator("#app-frame");
-});
+}
+
+beforeEach(() => usePage());
 afterEach(async () => {
   await leavePages(world.browser);
   expect(trouble).toEqual([]);
@@ -107,7 +109,7 @@ describe("the framed app", () => {
   });
 
   it("keeps a long title and its buttons on one row on a phone", async () => {
-    await page.setViewportSize({ width: 390, height: 800 });
+    await usePage(PHONE);
     await openApp();
     const bar = page.locator(".title-bar");
     const height = async () => (await bar.boundingBox())!.height;
