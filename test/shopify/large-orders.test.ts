@@ -1,6 +1,9 @@
 // Orders that don't fit into one query.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
+import { nextOf } from "../../app/shopify/graphql/pages.ts";
+import { FULFILLMENT, FULFILLMENT_ORDER_LINES_PAGE } from "../../app/shopify/operations/order-pages.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
@@ -38,6 +41,27 @@ describe("an order", () => {
     expect(shipped.reduce((sum, line) => sum + line.remaining, 0)).toBe(
       lines.reduce((sum, line) => sum + line.quantity, 0),
     );
+  });
+
+  it.each([
+    ["a fulfillment order", FULFILLMENT_ORDER_LINES_PAGE, { fulfillmentOrder: null }],
+    ["a fulfillment", FULFILLMENT, { fulfillment: null }],
+  ])("of which %s is gone while it is read isn't taken for deleted", async (_part, operation, data) => {
+    const lines = Array.from({ length: 30 }, (_, index) => ({ title: `Item ${index}`, quantity: 1 }));
+    const placed = store.placeOrder({ lines });
+    await world.sandbox.settled();
+    for (const line of placed.lines.slice(0, 5))
+      store.fulfillByHand(placed.id, { lines: [{ lineId: line.id, quantity: 1 }], tracking: [] });
+    const { graphql } = world.shopify;
+    const ask = async (...given: Parameters<typeof graphql.ask>) =>
+      given[1] === operation ? { kind: "ok", data, withheldFields: [] } : graphql.ask(...given);
+    const changing = createStoreOrders({
+      graphql: { ...graphql, ask: ask as typeof graphql.ask },
+      readingOf: async () => ({ ourServiceId: null, email: true, phone: true, terms: true }),
+      linkedVariants: async () => new Set(),
+    });
+    const id = ShopifyOrderId.parse(placed.id);
+    await expect(changing.read(shop, id)).rejects.toMatchObject({ code: "shopify_order_changed", retryable: true });
   });
 
   it("split over more fulfillment orders and parcels than one query holds is read whole", async () => {
@@ -101,4 +125,10 @@ describe("an order", () => {
     placed.transactions.unshift(...refused);
     expect((await read(placed.id)).payment.takenAt).toEqual(new Date(`${sale!.processedAt.slice(0, 19)}Z`));
   });
+});
+
+it("a list that goes on without saying where isn't taken for whole", () => {
+  expect(nextOf({ hasNextPage: false, endCursor: "a" })).toBeNull();
+  expect(nextOf({ hasNextPage: true, endCursor: "a" })).toBe("a");
+  expect(() => nextOf({ hasNextPage: true, endCursor: null })).toThrow("goes on");
 });

@@ -1,4 +1,5 @@
 // Shopify's pages of a list.
+import { Fault } from "../../kernel/fault.ts";
 
 interface PageInfo {
   hasNextPage: boolean;
@@ -12,7 +13,9 @@ export interface Page<Node> {
 
 /** Null: it was the last page. */
 export function nextOf({ hasNextPage, endCursor }: PageInfo): string | null {
-  return hasNextPage ? (endCursor ?? null) : null;
+  if (!hasNextPage) return null;
+  if (endCursor) return endCursor;
+  throw new Fault("shopify_page_without_end", "a list goes on, and Shopify doesn't say where", { retryable: true });
 }
 
 export async function allNodes<Node>(first: Page<Node>, read: (after: string) => Promise<Page<Node>>): Promise<Node[]> {

@@ -1,4 +1,5 @@
 // Reads one whole order: one query for nearly all orders, further pages for those with many lines or shipments.
+import { Fault } from "../../kernel/fault.ts";
 import { gid, type ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Asking, Queries, Read } from "../graphql/admin-graphql.ts";
@@ -72,7 +73,7 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
     if (listed.length < LISTED_WITHOUT_PAGES) return listed.map(({ id }) => id);
     const paged = await oneAtATime(fulfillmentOrders, async (id) => {
       const page = async (after: string | null) =>
-        present((await ask(FULFILLMENT_IDS_PAGE, { id, after })).fulfillmentOrder).fulfillments;
+        still((await ask(FULFILLMENT_IDS_PAGE, { id, after })).fulfillmentOrder).fulfillments;
       return await allNodes(await page(null), page);
     });
     return [...new Set([...listed, ...paged.flat()].map(({ id }) => id))];
@@ -95,7 +96,7 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
         lines: await allNodes(
           node.lineItems,
           async (after) =>
-            present((await ask(FULFILLMENT_ORDER_LINES_PAGE, { id: node.id, after })).fulfillmentOrder).lineItems,
+            still((await ask(FULFILLMENT_ORDER_LINES_PAGE, { id: node.id, after })).fulfillmentOrder).lineItems,
         ),
       }));
     },
@@ -110,14 +111,14 @@ function createReader(graphql: Asking, shop: ShopRef, orderGid: string) {
         order.fulfillments.length < FULFILLMENTS_IN_ORDER
           ? order.fulfillments
           : await oneAtATime(await fulfillmentIds(fulfillmentOrders), async (id) =>
-              present((await ask(FULFILLMENT, { id })).fulfillment),
+              still((await ask(FULFILLMENT, { id })).fulfillment),
             );
       return await oneAtATime(nodes, async (node) => ({
         node,
         lines: await allNodes(
           node.fulfillmentLineItems,
           async (after) =>
-            present((await ask(FULFILLMENT_LINES_PAGE, { id: node.id, after })).fulfillment).fulfillmentLineItems,
+            still((await ask(FULFILLMENT_LINES_PAGE, { id: node.id, after })).fulfillment).fulfillmentLineItems,
         ),
       }));
     },
@@ -136,7 +137,14 @@ function unwrap<T>(read: Read<T>): T {
   return read.data;
 }
 
-function present<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new ReadingEnds({ kind: "gone" });
-  return value;
+function present<T>(order: T | null | undefined): T {
+  if (order === null || order === undefined) throw new ReadingEnds({ kind: "gone" });
+  return order;
+}
+
+/** A part of the order, which Shopify may merge, or move to a location that the app can't see. The order is still there. */
+function still<T>(part: T | null | undefined): T {
+  if (part === null || part === undefined)
+    throw new Fault("shopify_order_changed", "a part of an order was gone before it was read", { retryable: true });
+  return part;
 }
