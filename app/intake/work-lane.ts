@@ -16,7 +16,7 @@ export interface LaneWork {
 }
 
 /** Faults that every delivery of the store would meet now. */
-const STORE_WIDE = new Set(["shopify_throttled", "shopify_unavailable", "kit_budget"]);
+const STORE_WIDE = new Set(["shopify_throttled", "shopify_unavailable", "shopify_no_access", "kit_budget"]);
 
 /** `more`: called if deliveries are still due. Throws the first fault at the end; its rows are due again later. */
 export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<void>): Promise<void> {

@@ -1,4 +1,5 @@
 // Job for a store order: finds or opens its row, and advances it. Orders without kits get no row.
+import { Fault } from "../../kernel/fault.ts";
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { choosableUnits } from "../decide/lines/line-design.ts";
@@ -39,12 +40,12 @@ export async function openOrder(engine: OrderDependencies, shop: ShopRef, about:
 
 async function openAndAdvance(engine: OrderDependencies, shop: ShopRef, about: OrderToOpen): Promise<void> {
   const snapshot: OrderSnapshot = { at: engine.now(), read: await engine.store.read(shop, about.orderId) };
-  if (snapshot.read.kind !== "found") {
-    if (snapshot.read.kind === "gone")
-      await engine.unlinked.note(shop, { id: about.orderId, placedAt: snapshot.at }, []);
-    return;
-  }
-  const { order } = snapshot.read;
+  const { read } = snapshot;
+  if (read.kind === "gone") return engine.unlinked.note(shop, { id: about.orderId, placedAt: snapshot.at }, []);
+  // It may hold kits: its delivery stays until it can be read, since no row says that it waits.
+  if (read.kind === "no_access")
+    throw new Fault("shopify_no_access", `a new order cannot be read (${read.code})`, { retryable: true });
+  const { order } = read;
   const variants = order.lines.map((line) => line.variantId).filter((id) => id !== null);
   const linked = await engine.facts.linkedAmong(shop, variants);
   if (!isOurs(order, linked, about) && !(await holdsDeletedKit(engine, shop, order))) {

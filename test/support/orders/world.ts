@@ -2,6 +2,7 @@
 // deciding parts are the real ones; only the edges are models.
 import { useSlot } from "../../../app/accounts/budget/use-slot.ts";
 import { noteAccount } from "../../../app/accounts/tokens/note-answer.ts";
+import { Fault } from "../../../app/kernel/fault.ts";
 import {
   type KitAccountId,
   type KitOrderId,
@@ -151,8 +152,8 @@ export class World {
       try {
         await openOrder(engine, this.ref, { orderId, accountEnvironment, goneLiveAt: this.shop.goneLiveAt });
       } catch (error) {
-        // An order's first read failed: the inbox processes the webhook's delivery again.
-        if (!(error instanceof TypeError)) throw error;
+        // An order's first read failed, or was denied: the inbox processes the webhook's delivery again.
+        if (!(error instanceof TypeError) && !(error instanceof Fault)) throw error;
       }
     });
   }
