@@ -31,7 +31,7 @@ export interface ShopFacts {
   pausedFor: number | null;
   /** Orders that are not sent, by their reason. */
   waiting: { noAccount: number; paused: number; staging: number };
-  /** `unknown`: Shopify did not answer, or there was no reason to check. */
+  /** To the shop's orders. `unknown`: Shopify did not answer, or there was no reason to check. */
   access: "accepted" | "refused" | "unknown";
   /** Scopes that the app needs and the merchant has not granted. */
   missingScopes: readonly string[];

@@ -25,8 +25,8 @@ export interface ShopTaskRows {
 
 interface Dependencies {
   rows: ShopTaskRows;
-  /** Whether Shopify accepts the shop's token now; throws while Shopify doesn't answer. */
-  isInstalled(domain: ShopRef["domain"]): Promise<boolean>;
+  /** Whether Shopify shows the app the shop's orders now; throws while Shopify doesn't answer. */
+  mayReadOrders(shop: ShopRef): Promise<boolean>;
   missingScopes(granted: string): string[];
   /** Orders that waited for access are read again. */
   enqueueUnsent(shop: ShopRef): Promise<void>;
@@ -51,11 +51,11 @@ export async function sweepShopTasks(dependencies: Dependencies): Promise<void> 
   }
 }
 
-async function askAccess({ isInstalled, log }: Dependencies, shop: ShopRef): Promise<ShopFacts["access"]> {
+async function askAccess({ mayReadOrders, log }: Dependencies, shop: ShopRef): Promise<ShopFacts["access"]> {
   try {
-    return (await isInstalled(shop.domain)) ? "accepted" : "refused";
+    return (await mayReadOrders(shop)) ? "accepted" : "refused";
   } catch (err) {
-    log.warn({ err, shop: shop.domain }, "Shopify did not say whether the app is installed");
+    log.warn({ err, shop: shop.domain }, "Shopify did not say whether the app may read the shop's orders");
     return "unknown";
   }
 }

@@ -82,7 +82,7 @@ describe("the sweep", () => {
   const sweep = () =>
     sweepShopTasks({
       rows: createShopTaskRows(database.pool),
-      async isInstalled(domain) {
+      async mayReadOrders({ domain }) {
         asked.push(domain);
         if (installed instanceof Error) throw installed;
         return installed;

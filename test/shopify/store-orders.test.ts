@@ -167,8 +167,12 @@ describe("an order", () => {
 
   it("can't be read without the scope, with that reason", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
+    expect(await orders.mayRead(shop)).toBe(true);
     store.revokeScopes(["write_orders", "read_orders"]);
     expect(await orders.read(shop, idOf(placed.id))).toEqual({ kind: "no_access", code: "missing_scope" });
+    // Shopify still accepts the token.
+    expect(await world.shopify.installation.isInstalled(shop.domain)).toBe(true);
+    expect(await orders.mayRead(shop)).toBe(false);
     store.grantScopes(["write_orders"]);
     expect((await orders.read(shop, idOf(placed.id))).kind).toBe("found");
   });

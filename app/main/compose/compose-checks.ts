@@ -66,7 +66,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
     sweepShopTasks: () =>
       sweepShopTasks({
         rows: createShopTaskRows(store.pool),
-        isInstalled: (domain) => shopify.installation.isInstalled(domain),
+        mayReadOrders: (shop) => orders.storeOrders.mayRead(shop),
         missingScopes: (granted) => missingScopes(granted, requiredScopes(infrastructure.env.distribution)),
         async enqueueUnsent({ id }) {
           await createWaitingRows(store.pool).nudgeShop(id);

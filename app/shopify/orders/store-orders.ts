@@ -15,6 +15,8 @@ import { readOrderParts } from "./read-order.ts";
 import { toStoreOrder } from "./to-shopify-order.ts";
 
 export interface ShopifyStoreOrders extends StoreOrders {
+  /** Whether Shopify shows the app the shop's orders now: it may accept the token and refuse these. */
+  mayRead(shop: ShopRef): Promise<boolean>;
   /** Orders with this name, newest first: "#1001" and "1001" find the same. */
   findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]>;
   /** Orders of these fulfillment orders; leaves out deleted ids. */
@@ -68,6 +70,11 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
         orders: orders.nodes.map((order) => changedOrder(order, linked)),
         next: nextOf(orders.pageInfo),
       };
+    },
+
+    async mayRead(shop) {
+      const query = changedQuery(new Date(), undefined);
+      return (await graphql.ask(shop, CHANGED_ORDERS, { query, first: 1, after: null })).kind === "ok";
     },
 
     async findByName(shop, name) {
