@@ -161,7 +161,7 @@ async function writeMove(tx: Transaction, kitOrderId: KitOrderRowId, move: Move)
   await tx.approval.updateMany({ where: { kitOrderId, what: "move_to_kit" }, data: { params } });
 }
 
-/** Stores what a read showed, unless a later one showed more: the mirror's stage only rises. */
+/** Stores what a read showed, unless a later one is stored: the mirror's stage only rises. */
 async function recordKit(
   prisma: PrismaClient,
   id: KitOrderRowId,
@@ -169,8 +169,9 @@ async function recordKit(
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const canceled = mirror.canceledAt ? {} : { kitCanceledAt: null };
+    const earlier = [{ kitStage: { lt: mirror.stage } }, { kitStage: mirror.stage, kitReadAt: { lte: mirror.readAt } }];
     const { count } = await tx.kitOrder.updateMany({
-      where: { id, kitOrderId: mirror.id, kitStage: { lte: mirror.stage }, ...canceled },
+      where: { id, kitOrderId: mirror.id, OR: earlier, ...canceled },
       data: mirrorColumns(mirror),
     });
     if (count > 0) await addTimeline(tx, id, timeline);

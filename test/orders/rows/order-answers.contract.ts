@@ -177,6 +177,18 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });
         expect((await read(claim.id)).row.kit).toMatchObject({ state: "shipped", stage: 3 });
       });
+
+      test("an earlier reading of the same state doesn't replace a later one", async () => {
+        const { claim, attempt } = await sending();
+        const made = { ...kit(), state: "shipped", stage: 3 as const };
+        await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
+        const later = { ...made, tracking: [{ carrier: "UPS", trackingNumber: "1Z1", trackingUrl: "" }] };
+        const readAt = (seconds: number) => ({ readAt: new Date(made.readAt.getTime() + seconds * 1_000) });
+        await under.rows.recordKit(claim.id, { mirror: { ...later, ...readAt(2) }, timeline: [] });
+        const earlier = { ...made, ...readAt(1), readFault: "not_found" as const };
+        await under.rows.recordKit(claim.id, { mirror: earlier, timeline: [] });
+        expect((await read(claim.id)).row.kit).toMatchObject({ tracking: later.tracking, readFault: null });
+      });
     });
 
     describe("fulfillments", () => {

@@ -190,6 +190,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       const stored = ledger.of(id);
       const { kit } = stored.row;
       if (!kit || kit.id !== mirror.id || kit.stage > mirror.stage || (kit.canceledAt && !mirror.canceledAt)) return;
+      if (kit.stage === mirror.stage && kit.readAt > mirror.readAt) return;
       stored.row.kit = structuredClone(mirror);
       stored.timeline.push(...structuredClone(timeline));
     },
