@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { LineItemId } from "../../app/kernel/ids.ts";
 import { storeLine } from "../support/orders/builders.ts";
+import { canaryCustomer } from "../support/orders/customer.ts";
 import { Life, MINUTE } from "../support/orders/life.ts";
 import { addParcels, deliverAtKit, payAtKit, shipAtKit } from "../support/orders/model/model-kit.ts";
 import { cancelInStore } from "../support/orders/model/model-store.ts";
@@ -126,6 +127,25 @@ describe("a process", () => {
     expect(life.order.fulfillments).toHaveLength(1);
     expect(life.world.violations).toEqual([]);
   });
+
+  test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
+    "that sleeps at its call %i while the address is corrected: if Kit has the former one, the merchant is told",
+    async (call) => {
+      const life = new Life();
+      life.world.mishap = { how: "stall_after", call };
+      await life.look();
+      Object.assign(life.order, { customer: canaryCustomer(7), updatedAt: life.world.now() });
+      life.world.pass(3 * MINUTE);
+      await life.look();
+      await life.later(6);
+      await life.world.wakeAll();
+      await life.world.settle(0.1);
+      const told = ["address_changed", "differs_at_kit", "kit_number_needed"];
+      const isFormer = life.kit.request.customer_info.address1.startsWith("1 ");
+      expect(life.tasks.some((task) => told.includes(task))).toBe(isFormer);
+      expect(life.world.violations).toEqual([]);
+    },
+  );
 
   test("that saw a new order before it was canceled reads it again when it was woken since", async () => {
     const life = new Life();

@@ -39,7 +39,9 @@ export function isRepeated(
 
 function effectOfCreate(result: AttemptResult, state: AttemptState): AttemptEffect {
   if (result.outcome === "created") {
-    const { submission, mirror, linkedBy } = result;
+    const { submission, linkedBy } = result;
+    // A later request had the customer's details of its time, which Kit's order is now compared with.
+    const mirror = state.newest ? result.mirror : result.mirror && { ...result.mirror, comparedAt: null };
     return state.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
   }
   // An answer without a number concerns its own request only; a later one may be at Kit already. A row with a number is

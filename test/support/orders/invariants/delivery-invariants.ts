@@ -4,6 +4,14 @@ import type { StoreFulfillmentOrder } from "../../../../app/orders/ports/shopify
 import type { ModelKitOrder } from "../model/model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "../model/model-store.ts";
 
+/** At another address than the order's of now, and not at one of the merchant's stores. */
+export function isSentToFormerAddress(order: ModelStoreOrder, { request }: ModelKitOrder): boolean {
+  const { address1 } = request.customer_info;
+  const isStore = order.fulfillmentOrders.some(({ locationAddress }) => locationAddress.address1 === address1);
+  const { address } = order.customer ?? {};
+  return !isStore && Boolean(address?.address1) && address?.address1 !== address1;
+}
+
 /** All that is still to be handed over of what this order has at Kit, which has the only part with it. */
 export function isPickedUpElsewhere(order: ModelStoreOrder, row: OrderRow, { request }: ModelKitOrder): boolean {
   const sent = row.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);

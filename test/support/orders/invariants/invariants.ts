@@ -9,7 +9,7 @@ import type { StoredAttempt, StoredOrder } from "../memory/ledger.ts";
 import { environmentOf, type KitCall, type ModelKitOrder } from "../model/model-kit.ts";
 import { fulfillable, type ModelStoreOrder } from "../model/model-store.ts";
 import type { World } from "../world.ts";
-import { isPickedUpElsewhere } from "./delivery-invariants.ts";
+import { isPickedUpElsewhere, isSentToFormerAddress } from "./delivery-invariants.ts";
 import { sentAsHeld } from "./kit-truth.ts";
 import {
   isInPlace,
@@ -198,6 +198,9 @@ function wrongAtKit(world: World, stored: StoredOrder, about: (what: string) => 
   if (silent && isPickedUpElsewhere(order, row, held))
     return about("the shopper gets it from a store, Kit ships it elsewhere, and nobody is told");
   if (silent && unrequested(world, order, row)) return about("at Kit without a request");
+  const withheld = world.store.withheld.has("address");
+  if (silent && !withheld && isSentToFormerAddress(order, held) && openUnits(world, onlyWanted(order), row))
+    return about("the address was corrected, Kit ships to the former one, and nobody is told");
   if (!gone && truth >= STAGE.shipped && !seen && openUnits(world, order, row) && held.tracking.length > 0) {
     return about("shipped, could be fulfilled, and is not");
   }
