@@ -7,15 +7,18 @@ export const UNSENT: readonly Submission[] = ["received", "held", "ready"];
 /** A POST was made and its outcome is unknown. */
 export const OPEN_QUESTION: readonly Submission[] = ["unknown", "exists_unlinked", "review"];
 
-/** Before sending, and after a lost answer: the contents of a second request under the same reference are decided again. */
-export const MAKEABLE: readonly Submission[] = [...UNSENT, "unknown", "review"];
+/** Before sending, and after a lost answer: a second request under the same reference passes the gates again. */
+export const SENDABLE: readonly Submission[] = [...UNSENT, "unknown"];
+
+/** The same, and in review: the contents of a further request are decided again. */
+export const MAKEABLE: readonly Submission[] = [...SENDABLE, "review"];
 
 /** The states in which an approval has an effect. In others it is refused, because it would do nothing. */
 export const ALLOWED_IN: Record<ApprovalKind, readonly Submission[]> = {
-  send: UNSENT,
+  send: SENDABLE,
   send_unpaid: UNSENT,
-  send_without_held_lines: UNSENT,
-  already_ordered: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
+  send_without_held_lines: SENDABLE,
+  already_ordered: [...UNSENT, "rejected", "void"],
   left_to_merchant: [...UNSENT, "rejected", "void", ...OPEN_QUESTION],
   send_again: ["review"],
   cancel_at_cost: ["submitted"],

@@ -6,27 +6,26 @@ import { taskMark } from "../codes/task-mark.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
-import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
+import { acceptedWithShown, heldAgain } from "../decide/before-sending/lifted-holds.ts";
 import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts";
 import { wantedAgain } from "../decide/fulfilling/undone-fulfillment.ts";
 import { isUnrequested } from "../decide/units/line-units.ts";
 import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
 import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
-import { ALLOWED_IN, tooLate, UNSENT } from "./allowed-approvals.ts";
+import { ALLOWED_IN, OPEN_QUESTION, tooLate } from "./allowed-approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 
 type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
 export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | null {
   switch (what) {
-    case "send":
-      return UNSENT.includes(row.submission) ? null : tooLate(row);
     case "send_unpaid":
-      if (!UNSENT.includes(row.submission)) return tooLate(row);
+      if (!ALLOWED_IN[what].includes(row.submission)) return tooLate(row);
       return row.wait?.reason === "not_paid" ? null : { kind: "not_applicable", why: row.wait?.reason ?? "paid" };
     case "send_without_held_lines":
-      if (!UNSENT.includes(row.submission)) return tooLate(row);
+      if (!ALLOWED_IN[what].includes(row.submission)) return tooLate(row);
       return isAllHeld(row) ? { kind: "not_applicable", why: "nothing_beside" } : null;
+    case "send":
     case "already_ordered":
     case "left_to_merchant":
       return ALLOWED_IN[what].includes(row.submission) ? null : tooLate(row);
@@ -59,7 +58,6 @@ export function refuseUnseen(
   { row, tasks }: { row: OrderRow; tasks: readonly OpenTask[] },
   { what, shown }: { what: ApprovalKind; shown: string | undefined },
 ): CommandOutcome | null {
-  const { wait } = row;
   if (shown === undefined) return null;
   if (what === "send_unpaid" && (unpaidAs(row) ?? "") !== shown) return { kind: "not_applicable", why: "task_changed" };
   if (what === "keep_at_kit" || what === "cancel_at_cost" || what === "send_without_held_lines")
@@ -67,15 +65,18 @@ export function refuseUnseen(
   // A kit that was added since would be given up unseen.
   if (what === "already_ordered" || what === "left_to_merchant" || what === "keep_at_location")
     return contentsMark(row.lines) === shown ? null : { kind: "not_applicable", why: "task_changed" };
-  const unseen = what === "send" && wait?.reason !== shown && NEEDS_ITS_APPROVAL.has(wait?.reason);
+  // After a lost answer only the task names the hold.
+  const held = heldAgain(tasks)?.reason ?? row.wait?.reason;
+  const unseen = what === "send" && held !== shown && NEEDS_ITS_APPROVAL.has(held);
   return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
 }
 
-const NEEDS_ITS_APPROVAL: ReadonlySet<string | undefined> = LIFTED_BY_ITS_APPROVAL;
+const NEEDS_ITS_APPROVAL: ReadonlySet<unknown> = LIFTED_BY_ITS_APPROVAL;
 
 /** Sending "without" them would close the order unsent, which is a different decision. */
 function isAllHeld({ wait, lines }: OrderRow): boolean {
-  return wait?.reason === "lines_held" && lines.length > 0 && lines.every((line) => line.disposition !== "send");
+  const isHeld = wait?.reason === "lines_held" || wait?.reason === "checking_with_kit";
+  return isHeld && lines.length > 0 && lines.every((line) => line.disposition !== "send");
 }
 
 /** An approval covers only what the merchant saw. */
@@ -141,10 +142,16 @@ export function approvalChange(
     case "left_to_merchant":
     case "keep_at_location": {
       const lines = row.lines.map(({ lineItemId, quantity }) => ({ lineItemId, quantity }));
-      return { ...about, approvals: [{ what, params: lines.length > 0 ? { lines } : {} }] };
+      // If Kit has it, it is canceled there once its number is known.
+      const mayBeAtKit = what === "left_to_merchant" && OPEN_QUESTION.includes(row.submission);
+      return {
+        ...about,
+        approvals: [{ what, params: lines.length > 0 ? { lines } : {} }],
+        ...(mayBeAtKit && { cancel: { state: "blocked" as const, by: "merchant" as const } }),
+      };
     }
     case "send":
-      return { ...about, approvals: [{ what, params: { lifts: acceptedWithShown(row) } }] };
+      return { ...about, approvals: [{ what, params: { lifts: acceptedWithShown(row, tasks) } }] };
     case "send_unpaid":
       return { ...about, approvals: [{ what, params: { status: unpaidAs(row) } }] };
     case "send_again": {

@@ -13,7 +13,7 @@ import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { WORKFLOW_TRIES } from "../limits.ts";
 import type { CommandChange, CommandRows, FoundOrder } from "../ports/command-rows.ts";
 import { type OrderRow, STAGE } from "../ports/order-row.ts";
-import { MAKEABLE, OPEN_QUESTION, tooLate, UNSENT } from "./allowed-approvals.ts";
+import { MAKEABLE, OPEN_QUESTION, SENDABLE, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnseen, refuseWithoutTask } from "./approve.ts";
 import { chooseDesign } from "./choose-design.ts";
 import type { CommandOutcome, FromPage, OrderCommands } from "./command-outcomes.ts";
@@ -213,8 +213,8 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
         // Also approves sending, as the command "send" does.
         if (!what.send) return change(shop, id, { expect: MAKEABLE, approvals, timeline });
         return change(shop, id, {
-          expect: UNSENT,
-          approvals: [...approvals, { what: "send", params: { lifts: acceptedWithShown(row) } }],
+          expect: SENDABLE,
+          approvals: [...approvals, { what: "send", params: { lifts: acceptedWithShown(row, found.tasks) } }],
           timeline: [...timeline, entry("merchant", "approved", { what: "send" })],
         });
       }),

@@ -15,9 +15,23 @@ export function acceptedHolds(row: Approvals): string[] {
   return [...new Set([...(before ?? []), ...(approvalOf(row, "send")?.params.lifts ?? [])])];
 }
 
+interface OpenTask {
+  kind: string;
+  params: Record<string, unknown>;
+}
+
 /** The same plus the present holds, for a "Send" given now. */
-export function acceptedWithShown(row: Pick<OrderRow, "approvals" | "wait">): string[] {
-  return [...new Set([...acceptedHolds(row), ...(row.wait ? [holdMark(row.wait)] : [])])];
+export function acceptedWithShown(row: Pick<OrderRow, "approvals" | "wait">, tasks: readonly OpenTask[]): string[] {
+  const shown = heldAgain(tasks) ?? row.wait;
+  return [...new Set([...acceptedHolds(row), ...(shown ? [holdMark(shown)] : [])])];
+}
+
+/** The hold of an order whose answer was lost (decide-unknown.ts), as its open task shows it; null: none. */
+export function heldAgain(tasks: readonly OpenTask[]): { reason: unknown; params: object } | null {
+  const held = tasks.find(({ kind, params }) => kind === "order_held" && params["again"] === true);
+  if (!held) return null;
+  const { reason, again: _again, ...params } = held.params;
+  return { reason, params };
 }
 
 export function wasShown(row: Approvals, because: Because<HoldReason>): boolean {
@@ -30,6 +44,6 @@ export function isLifted(row: Approvals, because: Because<HoldReason>): boolean 
   return LIFTED_BY_APPROVAL.has(because.reason) && (approved(row, "send") || isOrderedByHand(row));
 }
 
-function holdMark({ reason, params }: Because): string {
+function holdMark({ reason, params }: { reason: unknown; params: object }): string {
   return stableJson([reason, params]);
 }

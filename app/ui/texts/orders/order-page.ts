@@ -195,7 +195,7 @@ export const orderPage = {
   },
   confirmNotSending: {
     title: "Don't send to Kit?",
-    body: "Nothing is sent to Kit, unless you choose Send after all later.",
+    body: "From now on, nothing is sent to Kit, unless you choose Send after all later.",
     yes: "Don't send",
   },
   notFound: {
