@@ -147,6 +147,33 @@ describe("a process", () => {
     },
   );
 
+  test.each(Array.from({ length: 10 }, (_, n) => n + 1))(
+    "that sleeps at its call %i over a cancellation cancels nothing that the merchant decided to keep since",
+    async (call) => {
+      const life = new Life();
+      await life.look();
+      payAtKit(life.kit);
+      cancelInStore(life.order, life.world.now());
+      await life.look();
+      expect(life.tasks).toEqual(["cancel_costs"]);
+      const approve = (what: "cancel_at_cost" | "keep_at_kit") =>
+        life.world.commands().approve(life.world.ref, life.row.id, what);
+      await approve("cancel_at_cost");
+      life.world.mishap = { how: "stall_before", call };
+      await life.world.work();
+      // Kit doesn't answer meanwhile, so that no other process cancels it first.
+      life.world.kit.faults.read.push("drop_before", "drop_before");
+      await life.later(3);
+      const canceledBefore = life.kit.canceled;
+      const kept = await approve("keep_at_kit");
+      await life.world.wakeAll();
+      life.world.kit.faults.read.length = 0;
+      await life.world.settle(0.1);
+      expect(life.kit.canceled).toBe(canceledBefore || kept.kind !== "done");
+      expect(life.world.violations).toEqual([]);
+    },
+  );
+
   test("that saw a new order before it was canceled reads it again when it was woken since", async () => {
     const life = new Life();
     // read, linked variants, row opened

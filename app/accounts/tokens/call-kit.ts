@@ -36,7 +36,7 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
     create: (account, slot, request) => call({ account, slot }, (kit, as) => kit.createOrder(as, request)),
     read: (account, slot, id) => call({ account, slot }, (kit, as) => kit.readOrder(as, id)),
     cancel: (account, slot, { id, notAfter }) =>
-      call({ account, slot }, (kit, as) => kit.cancelOrder(as, id, notAfter ?? undefined)),
+      call({ account, slot }, (kit, as) => kit.cancelOrder(as, id, notAfter)),
     async ask(account, waitLimit, made) {
       const taken = await takeSlot(options.budget, account, waitLimit);
       return taken.kind === "busy" ? taken : call({ account, slot: taken.slot }, made);

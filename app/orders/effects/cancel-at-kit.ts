@@ -15,11 +15,12 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const ask = { accountId, priority: PRIORITY.cancel, at: engine.now() };
   const begun = await engine.rows.beginCancel(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // A process suspended just before the request must not send it from an outdated read.
+  // A process suspended just before the request must not send it from an outdated read, nor once another process may
+  // have the row: the merchant may have decided to keep it by then.
   const { at: requestedAt } = claim.row.cancel;
   const atCost = approvalOf(claim.row, "cancel_at_cost");
   const agreed = atCost !== undefined && !atCost.params.free && requestedAt !== null && atCost.at >= requestedAt;
-  const notAfter = agreed ? null : after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const notAfter = agreed ? after(ask.at, claim.leaseMilliseconds) : after(kit.readAt, CANCEL_READING_FRESH_FOR);
   const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();
   const mask = (text: string) => maskKitWords(context, text);

@@ -13,6 +13,6 @@ export interface KitOrders {
 
 export interface CancelRequest {
   id: KitOrderId;
-  /** How long the read that said "free" is valid; send nothing after that. Null: the merchant accepted the cost. */
-  notAfter: Date | null;
+  /** Send nothing after that: the read that said "free" is old by then, or another process may have the order. */
+  notAfter: Date;
 }

@@ -96,7 +96,7 @@ export class ModelKit {
       create: async (account, slot, request) => this.#answer("create", { account, slot, request, number: null }),
       read: async (account, slot, number) => this.#answer("read", { account, slot, request: null, number }),
       cancel: async (account, slot, { id, notAfter }) =>
-        notAfter && this.#now() > notAfter
+        this.#now() > notAfter
           ? { kind: "unreachable", reached: "no", code: "too_late" }
           : this.#answer("cancel", { account, slot, request: null, number: id }),
     };
