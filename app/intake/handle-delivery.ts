@@ -100,7 +100,7 @@ async function handleKit({ orders }: DeliveryParts, row: InboxRow): Promise<void
   const about = { orderIds, references: row.ids?.references ?? [] };
   const end = await handleKitEvent(rows, KitAccountId.parse(row.origin), about);
   if (end.kind === "busy") {
-    throw new Fault("kit_budget", "Kit's budget is used up; the event is looked at again", {
+    throw new Fault("kit_budget", "Kit can't be asked now; the event is handled again", {
       retryable: true,
       retryAt: end.until,
     });

@@ -3,7 +3,7 @@ import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.t
 import type { EventSubject } from "../../kit/event-ids.ts";
 import { UNKNOWN_NUMBERS_AN_EVENT } from "../limits.ts";
 import { type LinkAttempt, linkByNumber } from "./link-kit-number.ts";
-import type { OrderDependencies } from "./order-dependencies.ts";
+import { backoff, type OrderDependencies } from "./order-dependencies.ts";
 
 /** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, of all its shops. */
 export interface EventRows {
@@ -70,19 +70,14 @@ async function tryNumber(
   const { account, number, candidates } = about;
   const linkTo = (row: Candidate) =>
     linkByNumber(handlers.engine, { claim: { id: row.id, row }, account, number, by: "event" });
-  for (const row of candidates) {
-    const result = await linkTo(row);
-    if (result.kind !== "other_reference") {
-      const end = await endOf(handlers, row, result);
-      if (end !== null) return end;
-      continue;
-    }
-    // One read is enough: its answer names the reference, of a candidate or of one that the list left out.
-    const [own] = (await handlers.rows.byReference(account, [result.reference])).filter(({ linked }) => !linked);
-    if (!own) return { kind: "handled" };
-    return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
-  }
-  return null;
+  const [first] = candidates;
+  if (!first) return null;
+  // One read is enough: its answer names the reference, of a candidate or of one that the list left out.
+  const result = await linkTo(first);
+  if (result.kind !== "other_reference") return endOf(handlers, first, result);
+  const [own] = (await handlers.rows.byReference(account, [result.reference])).filter(({ linked }) => !linked);
+  if (!own) return { kind: "handled" };
+  return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
 }
 
 async function endOf(
@@ -101,9 +96,11 @@ async function endOf(
       return { kind: "handled" };
     case "busy":
       return result;
+    // Nothing else asks Kit about a number that isn't linked, so the event is handled again.
+    case "failed":
+      return { kind: "busy", until: backoff(0, handlers.engine.now()) };
     case "other_reference":
     case "no_such_order":
-    case "failed":
       return null;
   }
 }

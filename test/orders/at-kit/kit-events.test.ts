@@ -1,7 +1,7 @@
 // An event of Kit's is a hint: what it may be about is read from Kit, whatever it says, once, late, twice or about nothing.
 import { describe, expect, test } from "vitest";
 import { type KitOrderRowId, KitOrderId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
-import { handleKitEvent } from "../../../app/orders/effects/handle-kit-event.ts";
+import { handleKitEvent, type KitEventEnd } from "../../../app/orders/effects/handle-kit-event.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
 import { ACCOUNT, fulfillmentOrder, ORDER_ID, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { createMemoryEvents } from "../../support/orders/memory/memory-commands.ts";
@@ -138,6 +138,33 @@ describe("an event with a number that no row has", () => {
       expect(reads(world) - before).toBe(3);
     }
   });
+
+  test("and that Kit doesn't know is read once, however many orders are in doubt", async () => {
+    const world = await lostOne();
+    sold(world, OTHER);
+    world.kit.faults.create.push("drop_after");
+    await world.look(OTHER);
+    await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });
+    expect(reads(world)).toBe(1);
+  });
+
+  test.each(["unreachable", "drop_before", "rate_limited"] as const)(
+    "is handled again if Kit can't be read: %s",
+    async (fault) => {
+      const world = await lostOne();
+      world.kit.faults.read.push(fault);
+      const about = { orderIds: [world.kit.orders[0]!.id], references: [] };
+      const rows = createMemoryEvents(world.ledger);
+      const ends: KitEventEnd[] = [];
+      const handle = () =>
+        world.run(async (engine) => void ends.push(await handleKitEvent({ engine, rows }, ACCOUNT, about)));
+      await handle();
+      world.giveToken();
+      await handle();
+      expect(ends).toMatchObject([{ kind: "busy" }, { kind: "handled" }]);
+      expect(rowOf(world).submission).toBe("submitted");
+    },
+  );
 
   test("is read only while there is an order that it could be", async () => {
     const world = await atKit();

@@ -79,6 +79,7 @@ export class World {
   readonly slots = new Set<SlotId>();
   /** The faults for the next process. */
   mishap: Mishap | null = null;
+  #unhandled: { until: Date; about: KitEventAbout }[] = [];
   #sleepers: { process: Process; end: Promise<void> }[] = [];
   #log: { account: KitAccountId; at: number; slot: SlotId }[] = [];
   /** Number of booked slots. */
@@ -164,7 +165,11 @@ export class World {
   }
 
   kitEvent({ account = ACCOUNT, ...about }: KitEventAbout): Promise<void> {
-    return this.run((engine) => handleKitEvent({ engine, rows: this.#events }, account, about));
+    return this.run(async (engine) => {
+      const end = await handleKitEvent({ engine, rows: this.#events }, account, about);
+      // The inbox handles the event again.
+      if (end.kind === "busy") this.#unhandled.push({ until: end.until, about: { ...about, account } });
+    });
   }
 
   /** A process does this work: to its end, to its death, or until it falls asleep. */
@@ -198,6 +203,9 @@ export class World {
   async work(rounds = 20): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       this.ledger.expireLeases();
+      const due = this.#unhandled.filter(({ until }) => until.getTime() <= this.time);
+      this.#unhandled = this.#unhandled.filter((event) => !due.includes(event));
+      for (const { about } of due) await this.kitEvent(about);
       const enqueued = [...this.enqueued].filter(([, at]) => at <= this.time).map(([id]) => id);
       const ids = new Set([...enqueued, ...this.ledger.due()]);
       if (ids.size === 0) return;
