@@ -84,9 +84,11 @@ export function createFulfillmentService(parts: ServiceParts) {
     const { next } = await keepStock(parts, shop, { mode, service, home, after });
     if (next !== null) return jobs.enqueueService(shop.id, next);
     if (mode === "service") return;
-    const left: LeaveService | "elsewhere" = await alone(shop, () =>
-      leaveService({ ...parts, enqueueOrderRead: jobs.enqueueOrderRead }, shop, { service, home }),
-    );
+    const left: LeaveService | "elsewhere" | "chosen_again" = await alone(shop, async () => {
+      // While its stock was being removed.
+      if ((await rows.read(shop))?.mode !== mode) return "chosen_again";
+      return leaveService({ ...parts, enqueueOrderRead: jobs.enqueueOrderRead }, shop, { service, home });
+    });
     log.info({ shop: shop.domain, left }, "the fulfillment service is being left");
   };
 
