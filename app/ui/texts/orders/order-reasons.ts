@@ -189,7 +189,7 @@ export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
   kit_number_needed: always(
     "Kit has this order, but we don't know its Kit number. Enter it to get payment and tracking updates.",
   ),
-  review: always("Kit's answers were lost several times. Check in Kit's portal whether the order is there."),
+  review: always("Kit's answers were lost. Check in Kit's portal whether the order is there."),
   rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""])}`,
   pending_payment: always("Kit starts making it when you pay in Kit's portal."),
   in_production: always("Kit is making it."),

@@ -198,7 +198,10 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   not_found_at_kit: {
     title: "Not found at Kit",
-    body: () => "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
+    body: (p) =>
+      p.fault === "other_reference"
+        ? "Kit shows another order under that number. Look for this one in Kit's portal."
+        : "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
   },
   not_followed: { title: "At another Kit account", body: notFollowedWords },
   day_50: {
@@ -225,7 +228,7 @@ function reviewWords(p: Partial<TaskParams["review"]>): string {
   if (isGroup(p.reference)) return "Kit's answers were lost. Each order says what to look for in Kit's portal.";
   const number = `the order number${around(p, "reference", [" ", ""])}`;
   const left = `Kit's answer was lost, and your store has left that Kit account. Look for ${number} in its portal. If it's there, connect that account again.`;
-  const lost = `Kit's answers were lost${p.hidden ? "" : " several times"}. If Kit's portal has ${number}, enter its Kit number.`;
+  const lost = `We don't know whether Kit has this order, because Kit's answers were lost. If Kit's portal has ${number}, enter its Kit number.`;
   const ifNot = p.hidden
     ? "If not, we can't send it anymore, because Shopify hides orders after 60 days. If your customer still waits, order it in Kit's portal."
     : "If not, send it again.";
