@@ -1,5 +1,5 @@
 // Texts about how orders reach Kit: automatically, or by the merchant's fulfillment requests.
-import { formatCount } from "../../format.ts";
+import { formatCount, formatNumber } from "../../format.ts";
 
 export const fulfillmentMode = {
   title: "How orders reach Kit",
@@ -43,18 +43,18 @@ export const fulfillmentMode = {
   stocked: (stocked: number, linked: number) =>
     stocked === linked
       ? `${formatCount(linked, "linked product variant")} stocked at Kit's location.`
-      : `${stocked} of ${formatCount(linked, "linked product variant")} stocked at Kit's location so far.`,
+      : `${formatNumber(stocked)} of ${formatCount(linked, "linked product variant")} stocked at Kit's location so far.`,
   tracked: (count: number) =>
     `${formatCount(count, "linked product variant")} with inventory tracking: Kit makes kits to order and holds no stock, so Shopify shows these as sold out at Kit's location. Turn off tracking under Link products.`,
   routing: {
     title: "Check your stock and shipping in Shopify",
     stock: (linked: number, tracked: number) =>
-      `${formatCount(linked, "linked product variant")} ${linked === 1 ? "is" : "are"} stocked at your own locations${tracked === 0 ? "." : `, and ${tracked} of them ${tracked === 1 ? "tracks" : "track"} inventory.`}`,
+      `${formatCount(linked, "linked product variant")} ${linked === 1 ? "is" : "are"} stocked at your own locations${tracked === 0 ? "." : `, and ${formatNumber(tracked)} of them ${tracked === 1 ? "tracks" : "track"} inventory.`}`,
     priority:
       "Shopify assigns each order to the location that has stock and comes first in your order routing. If you also stock a product yourself, Shopify may route its orders to you. You can move them to Kit here.",
     locations: "Open locations in Shopify",
     zones:
-      "Kit's location also needs a shipping zone in your shipping profile. Without one, Shopify assigns it no orders from that zone.",
+      "Kit's location also needs a shipping zone for each country you sell to. Without one, Shopify assigns it no orders from there.",
     shipping: "Open shipping in Shopify",
   },
   atOwnLocation: (orders: number) => `${formatCount(orders, "order")} with kits assigned to your own locations`,

@@ -134,7 +134,7 @@ export const orderPage = {
   confirmCancelAtCost: {
     title: "Cancel and pay the cost?",
     body: "Kit charges for what it has made so far. Kit's answer appears in the timeline.",
-    yes: "Cancel at that price",
+    yes: "Cancel and pay",
   },
   confirmSendHeld: {
     placed_before_go_live: {

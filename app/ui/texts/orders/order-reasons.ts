@@ -117,7 +117,7 @@ export const holdReasons: Says<Pick<ReasonParams, HoldReason>> = {
     "Placed before you went live. Send it if Kit doesn't have it, or mark it as already ordered.",
   ),
   refunded: always("Refunded or voided in Shopify. It's sent only if you approve it."),
-  charged_back: always("The customer's bank took the payment back. It's sent only if you approve it."),
+  charged_back: always("The customer's bank reversed the payment. It's sent only if you approve it."),
   kept_at_location: always("You kept its kits at your own location. It's sent only if you approve it."),
   imported: always(
     "The sale was made more than a day before Shopify got the order, so it looks imported. It's sent only if you approve it.",

@@ -19,7 +19,7 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
   unauthorized: "Token not accepted",
   unreachable: "Kit can't be reached",
   archived: "Archived",
-  placed_before_go_live: "Send, or already ordered?",
+  placed_before_go_live: "Send or mark as ordered",
   refunded: "Refunded",
   charged_back: "Payment charged back",
   kept_at_location: "Kept at your location",

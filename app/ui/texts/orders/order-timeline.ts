@@ -137,7 +137,7 @@ const CANCEL_WHY: Record<CancelWhy, string> = {
   cancellation_requested: "requested in Shopify",
   merchant: "requested by you",
   refunded: "refunded in Shopify",
-  charged_back: "the customer's bank took the payment back",
+  charged_back: "the customer's bank reversed the payment",
   fraud_risk: "high fraud risk in Shopify",
   corrected: "corrected in Shopify",
 };

@@ -131,7 +131,9 @@ export const orders = {
   ledgerFailed: "The orders couldn't be exported. Try again.",
   bulk: {
     results: (done: number, of: number) =>
-      done === of ? `Done for ${formatCount(of, "order")}` : `Done for ${done} of ${formatCount(of, "order")}`,
+      done === of
+        ? `Done for ${formatCount(of, "order")}`
+        : `Done for ${formatNumber(done)} of ${formatCount(of, "order")}`,
   },
   several: "Several orders match. Choose one.",
 } as const;

@@ -7,8 +7,8 @@ const UNWANTED: Partial<Record<string, string>> = {
   cancellation_requested: "You asked to cancel this order's fulfillment in Shopify.",
   fulfilled: "You fulfilled this order in Shopify.",
   refunded: "The payment for this order was refunded.",
-  charged_back: "The customer's bank took the payment for this order back.",
-  fraud_risk: "Shopify now rates this order's fraud risk as one that you hold.",
+  charged_back: "The customer's bank reversed the payment for this order.",
+  fraud_risk: "This order's fraud risk is now at a level you hold.",
 } satisfies Partial<Record<CancelWhy | "fulfilled", string>>;
 
 /** Ends with a period. */
