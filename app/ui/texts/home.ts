@@ -1,5 +1,5 @@
 import type { Sending, SendingState } from "../../attention/sending-state.ts";
-import { formatCount } from "../format.ts";
+import { formatCount, formatNumber } from "../format.ts";
 
 /** What happens with a paid order in the current state. */
 const SENDING: Record<Sending, string> = {
@@ -48,10 +48,10 @@ export const home = {
   month: {
     title: "Orders in the last 30 days",
     sold: "Sold",
-    sent: "At Kit",
+    sent: "Sent to Kit",
     shipped: "Shipped",
     day: "Day",
-    caption: "Orders with kits by the day they were placed: sold, at Kit by now, and shipped by now",
+    caption: "Orders with kits by the day they were placed: sold, sent to Kit by now, and shipped by now",
     median: (days: string) => `Typical time to ship: ${days}.`,
     noneShipped: "No orders have shipped yet.",
     late: (orders: number) => `${formatCount(orders, "order")} in production for more than 10 days`,
@@ -71,7 +71,7 @@ export const home = {
     testMode: "Test mode",
     testModeHelp: "Only Shopify test orders are sent. Real orders wait until you connect a production token.",
     link: "Link products",
-    all: (open: number) => `View all ${open}`,
+    all: (open: number) => `View all ${formatNumber(open)}`,
   },
   setup: {
     title: "Get started",
