@@ -31,7 +31,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "What a link does":
         "Kit knows a design by its SKU, which starts with pmt_. When you link a variant to a design, the app puts that SKU on the variant in Shopify. From then on, every order with this variant goes to Kit as that design. Your old SKU is kept here and comes back if you undo the change.",
       "Find the right design":
-        "The tab To link shows what could be a kit. The app compares names, sizes and pictures and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
+        "The tab To link shows what could be a kit. The app compares names, sizes and SKUs and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
       "Watch the sizes":
         "If your variant is 40 × 50 cm and the design is 30 × 40 cm, the app warns you and links nothing automatically. Choose the design in the right size, or keep it as it is if you meant it. Round and square drills are compared the same way.",
       "Products that aren't kits":
@@ -92,7 +92,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "How long kits take":
         "Kits are made to order. The order page shows how long making usually takes, and marks an order as late when it takes longer. Late orders are also shown on Home.",
       "Delivery dates in your store":
-        "You can show delivery estimates in your store. Add the block Estimated delivery to your product page in the theme editor.",
+        "You can show delivery estimates in your store. Add the block Delivery estimate to your product page in the theme editor.",
       "Let customers follow their kit":
         "Customers can also follow their kit while it's made. In Settings, turn on Show kit status, Kit number, and ship date on Shopify orders. Then add the block Where is my kit? to the order status page, in Shopify's editor for checkout and customer accounts. Once it has shipped, they can report a problem there.",
       "Pickup and local delivery":

@@ -25,7 +25,7 @@ test.each([
   await page.getByText("Not added").waitFor();
 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
-  await app.getByRole("heading", { name: "Estimated delivery" }).waitFor();
+  await app.getByRole("heading", { name: "Delivery estimate" }).waitFor();
   await row(other).waitFor();
   await row(add).waitFor();
   expect(await app.getByText("Not added", { exact: true }).count()).toBe(1);

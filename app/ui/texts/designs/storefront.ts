@@ -1,6 +1,6 @@
 // Texts about what shoppers see.
 export const estimateBlock = {
-  title: "Estimated delivery",
+  title: "Delivery estimate",
   body: "Shows shoppers when a kit arrives in their country, by Kit's estimate.",
   pages: {
     product: { name: "Product page", add: "Add to product page", edit: "Edit product page in theme editor" },
