@@ -7,6 +7,7 @@ import {
   type Merchant,
   numeric,
   readDesigns,
+  readVariants,
   registerDesign,
   setUpMerchant,
 } from "../support/merchant.ts";
@@ -153,4 +154,16 @@ test("what makes no sense is a 4xx", async () => {
     const { status } = await askAsExtension(world, a.store.domain, one);
     expect({ ...one, status }).toEqual({ ...one, status: 400 });
   }
+});
+
+test("a bundle says that its parts are linked instead, and offers no design", async () => {
+  const components = [{ variantId: a.store.variant(a.sku).id, quantity: 1 }];
+  a.store.createProduct({ title: "Gift box", variants: [{ title: "Large", sku: "BOX", components }] });
+  await readVariants(world, a.shop);
+  const shown = await look(`id=${numeric(a.store.variant("BOX").productId)}`);
+  expect(shown).toMatchObject({
+    summary: "Sold as a bundle",
+    variants: [{ title: "Large", why: expect.stringContaining("Link those instead") as string }],
+  });
+  expect(JSON.stringify(shown)).not.toContain("Choose design");
 });

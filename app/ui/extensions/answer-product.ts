@@ -132,7 +132,10 @@ function variantOf(row: VariantRow, { pictures, match }: Shown): Variant {
     title: row.variantTitle === "" ? null : row.variantTitle,
     status: { label, tone: toneOf(tone) },
     why: whyOf(row),
-    choose: row.design === null ? words.choose.button : words.choose.change,
+    // A bundle isn't linked to a design; its components are.
+    ...(row.reason !== "sold_as_components" && {
+      choose: row.design === null ? words.choose.button : words.choose.change,
+    }),
     design: design && {
       name: design.name ?? links.unknownDesign,
       picture: picture(design.printFile),
