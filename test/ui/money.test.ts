@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatMoney } from "../../app/ui/format-money.ts";
+import { currencySign, formatMoney } from "../../app/ui/format-money.ts";
 import { dueWords } from "../../app/ui/texts/attention/attention-list.ts";
 import { costWords } from "../../app/ui/texts/money.ts";
 
@@ -15,6 +15,10 @@ describe("an amount on the screen", () => {
   ])("%s %s is written as %s", (amount, currency, words) => {
     expect(formatMoney({ amount, currency })).toBe(words);
   });
+});
+
+it("a field for an amount has the sign that amounts have", () => {
+  expect(["EUR", "CAD", "CHF", null].map(currencySign)).toEqual(["€", "CA$", "CHF", undefined]);
 });
 
 describe("what an order costs", () => {

@@ -2,6 +2,7 @@
 import { Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnitCost } from "../../linking/unit-costs.ts";
+import { currencySign } from "../format-money.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
@@ -38,7 +39,7 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
       wraps: true,
     },
     {
-      title: currency === null ? texts.columns.cost : texts.columns.costIn(currency),
+      title: texts.columns.cost,
       cell: (cost) => <CostField cost={cost} form={form} currency={currency} rows={found} />,
     },
     {
@@ -115,7 +116,7 @@ function CostField({ cost, form, currency, rows }: CostFieldProps) {
         autoComplete="off"
         inputMode="decimal"
         align="right"
-        prefix={currency ?? undefined}
+        prefix={currencySign(currency)}
         placeholder={texts.none}
         value={form.valueOf(productId)}
         disabled={form.pending}

@@ -2,6 +2,7 @@
 import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
+import { currencySign } from "../format-money.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";
@@ -28,7 +29,7 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
     return margin === null ? undefined : fields.margin(margin);
   };
   const own = { price: form.fieldOf("price").value, cost: form.fieldOf("cost").value };
-  const amount = { inputMode: "decimal" as const, prefix: page.currency ?? undefined };
+  const amount = { inputMode: "decimal" as const, prefix: currencySign(page.currency) };
   const several = form.sizes.length > 0 || target.chosen;
   const standing = (sku: string): Standing => ({
     taken: target.taken.includes(sku),

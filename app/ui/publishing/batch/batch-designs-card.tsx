@@ -1,5 +1,6 @@
 // The designs that become products, with the prices of their sizes.
 import { BlockStack, Card, Checkbox, FormLayout, TextField } from "@shopify/polaris";
+import { currencySign } from "../../format-money.ts";
 import { CardTitle, Subdued } from "../../pieces/card.tsx";
 import { publishing } from "../../texts/designs/publishing.ts";
 import { BatchProduct } from "./batch-product.tsx";
@@ -46,7 +47,7 @@ function Prices({ batch, currency }: BatchDesignsCardProps) {
   const amount = {
     autoComplete: "off",
     inputMode: "decimal",
-    prefix: currency ?? undefined,
+    prefix: currencySign(currency),
     requiredIndicator: true,
     disabled: batch.pending,
   } as const;

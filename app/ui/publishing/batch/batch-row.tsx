@@ -1,6 +1,7 @@
 // One design on the page that creates several products: its checkbox, fields and status.
 import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { currencySign } from "../../format-money.ts";
 import { unbroken } from "../../format.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
@@ -44,7 +45,7 @@ export function BatchRowItem({ row, variant, titleField, currency, disabled, cos
               labelHidden
               autoComplete="off"
               inputMode="decimal"
-              prefix={[fields.cost, currency].filter(Boolean).join(" ")}
+              prefix={[fields.cost, currencySign(currency)].filter(Boolean).join(" ")}
               value={row.cost}
               disabled={disabled}
               error={costFault}

@@ -7,7 +7,6 @@ export const unitCosts = {
   columns: {
     kit: "Kit size",
     cost: "Cost per kit",
-    costIn: (currency: string) => `Cost per kit (${currency})`,
     designs: "Designs",
   },
   search: "Search kit sizes",
