@@ -74,27 +74,33 @@ export default function Design() {
   };
   const here = design.artwork !== null;
   const chart = useChart(design.sku, here);
-  const switchAction = {
-    content: design.active ? words.deactivate : words.activate,
-    onAction: () => change.run(!design.active),
-    loading: change.pending,
-    // An update sends all files to Kit again, so it isn't possible without the print file.
-    disabled: !here || design.gone,
-  };
+  // An update sends all files to Kit again, so it isn't possible without the print file.
+  const switches =
+    here && !design.gone
+      ? [
+          {
+            content: design.active ? words.deactivate : words.activate,
+            onAction: () => change.run(!design.active),
+            loading: change.pending,
+          },
+        ]
+      : [];
   return (
     <AppPage
       title={design.name}
       titleMetadata={<ActiveBadge design={design} />}
       backAction={{ content: designs.title, url: "/app/designs" }}
       secondaryActions={[
-        { content: links.store.link, onAction: () => void link(), loading: linking, disabled: design.gone },
+        ...(design.gone ? [] : [{ content: links.store.link, onAction: () => void link(), loading: linking }]),
         { content: words.update, url: `/app/designs/new?sku=${encodeURIComponent(design.sku)}` },
-        ...(design.active ? [] : [switchAction]),
+        ...(design.active ? [] : switches),
       ]}
-      {...(design.active && { actionGroups: [{ title: words.moreActions, actions: [switchAction] }] })}
+      actionGroups={design.active && switches.length > 0 ? [{ title: words.moreActions, actions: switches }] : []}
     >
       {design.gone && <Banner tone="critical">{words.gone}</Banner>}
-      {!design.gone && !design.active && <Banner tone="warning">{words.inactive}</Banner>}
+      {!design.gone && !design.active && (
+        <Banner tone="warning">{here ? words.inactive : words.inactiveWithoutFile}</Banner>
+      )}
       {isOpen(latest) && latest && <DraftStanding draft={latest} />}
       {fit && <ChartFitNote verdict={fit} pending={change.pending} onIntend={change.intend} />}
       <Layout>

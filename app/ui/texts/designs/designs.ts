@@ -58,6 +58,7 @@ export const designs = {
     update: "Edit",
     gone: "This design was removed at Kit. Its orders are on hold until you link another design or add this one again.",
     inactive: "Kit doesn't make inactive designs. Orders with this design are on hold until you activate it.",
+    inactiveWithoutFile: "Kit doesn't make inactive designs. To activate this one, upload its print file first.",
   },
   add: "Add design",
   empty: {
