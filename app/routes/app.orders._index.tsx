@@ -79,7 +79,7 @@ export default function Orders() {
   const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
   const exportOrders = () => {
     clear();
-    saveFile("/app/ledger", "kit-ledger.csv").catch((error: unknown) =>
+    saveFile("/app/ledger", "kit-orders.csv").catch((error: unknown) =>
       report(failedWords(error, orders.ledgerFailed)),
     );
   };
