@@ -48,9 +48,7 @@ export function ReportTable({ designs, month }: { designs: DesignMonth[]; month:
       idOf={({ design }) => design}
       resource={words.resource}
       columns={columns}
-      empty={
-        <EmptyList {...words.empty(monthName(month))} action={{ content: words.enter, url: "/app/designs/costs" }} />
-      }
+      empty={<EmptyList {...words.empty(monthName(month))} />}
     />
   );
 }

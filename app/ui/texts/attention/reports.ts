@@ -30,7 +30,7 @@ export const reports = {
   downloadFailed: "The report couldn't be exported. Try again.",
   empty: (month: string) => ({
     heading: `No kits sent in ${month}`,
-    body: "Orders placed in this month appear here once they're at Kit. With unit costs entered, you also see what they cost.",
+    body: "Orders placed in this month appear here once they're at Kit.",
   }),
   enter: "Enter unit costs",
 } as const;
