@@ -1,5 +1,6 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
+import { formatCount, formatNumber } from "../kernel/text/count.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
 import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { mailableName } from "./mailable-name.ts";
@@ -43,7 +44,7 @@ export function writeAlertMail(mail: AlertMail): Mail {
   const shopName = mailableName(mail.shopName);
   const lead = leadOf(mail);
   const blocks: Block[] = tasks.slice(0, TASKS_A_MAIL).map((task) => taskBlock(task, { lead, now }));
-  if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${tasks.length - TASKS_A_MAIL} more.` });
+  if (tasks.length > TASKS_A_MAIL) blocks.push({ words: `And ${formatNumber(tasks.length - TASKS_A_MAIL)} more.` });
   const [button, ...further] = buttonsOf(mail);
   /** Below its item, unless it is the button. */
   const below = (to: string | null) => further.filter((link) => link.to === to).map((link) => ({ link }));
@@ -85,7 +86,7 @@ function inOneLine({ title, order }: MailedTask): string {
 }
 
 function openWords(open: number): string {
-  return `${open} ${open === 1 ? "thing needs" : "things need"} attention`;
+  return `${formatCount(open, "thing")} ${open === 1 ? "needs" : "need"} attention`;
 }
 
 /** Most likely first: it becomes the button, the others are links. */
@@ -97,16 +98,18 @@ function buttonsOf({ tasks, unpaid, report, links }: AlertMail): MailLink[] {
   ];
 }
 
-/** "Daily check: all 37 kits accounted for", or what isn't. */
+/** "Daily check: all 37 orders accounted for", or what isn't. */
 export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open">): string {
   const { sold, missing, doubled } = numbers;
   if (open === 0)
-    return sold === 0 ? "Daily check: no orders with kits" : `Daily check: all ${ordersWords(sold)} accounted for`;
+    return sold === 0
+      ? "Daily check: no orders with kits"
+      : `Daily check: all ${formatCount(sold, "order")} accounted for`;
   const wrong = [
-    ...(missing > 0 ? [`${missing} missing`] : []),
-    ...(doubled > 0 ? [`${doubled} ${doubled === 1 ? "duplicate" : "duplicates"}`] : []),
+    ...(missing > 0 ? [`${formatNumber(missing)} missing`] : []),
+    ...(doubled > 0 ? [formatCount(doubled, "duplicate")] : []),
   ];
-  return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : `${open} ${open === 1 ? "difference" : "differences"}`}`;
+  return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : formatCount(open, "difference")}`;
 }
 
 /** "37 orders with kits in the last 30 days: 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing." */
@@ -114,18 +117,14 @@ export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
   if (sold === 0) return "No orders with kits in the last 30 days.";
   const parts = [
-    `${atKit} at Kit`,
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(elsewhere > 0 ? [`${elsewhere} fulfilled elsewhere`] : []),
-    ...(missing > 0 ? [`${missing} missing`] : []),
+    `${formatNumber(atKit)} at Kit`,
+    ...(waiting > 0 ? [`${formatNumber(waiting)} waiting`] : []),
+    ...(elsewhere > 0 ? [`${formatNumber(elsewhere)} fulfilled elsewhere`] : []),
+    ...(missing > 0 ? [`${formatNumber(missing)} missing`] : []),
   ];
   const twice =
-    doubled > 0 ? ` ${ordersWords(doubled)} ${doubled === 1 ? "has" : "have"} more at Kit than was sold.` : "";
-  return `${ordersWords(sold)} with kits in the last 30 days: ${parts.join(", ")}.${twice}`;
-}
-
-function ordersWords(count: number): string {
-  return `${count} ${count === 1 ? "order" : "orders"}`;
+    doubled > 0 ? ` ${formatCount(doubled, "order")} ${doubled === 1 ? "has" : "have"} more at Kit than was sold.` : "";
+  return `${formatCount(sold, "order")} with kits in the last 30 days: ${parts.join(", ")}.${twice}`;
 }
 
 function reportBlock(report: MailReport, lead: string): Block {
@@ -133,7 +132,7 @@ function reportBlock(report: MailReport, lead: string): Block {
   const result =
     open === 0
       ? "Every paid kit is at Kit or waiting for a known reason."
-      : `${open} ${open === 1 ? "difference needs" : "differences need"} attention.`;
+      : `${formatCount(open, "difference")} ${open === 1 ? "needs" : "need"} attention.`;
   const heading = lead === reportLead(report) ? {} : { heading: "Daily check" };
   return { ...heading, words: `${reportLine(report)} ${result}` };
 }
@@ -150,7 +149,7 @@ function taskBlock(task: MailedTask, { lead, now }: { lead: string; now: Date })
 function ageWords(ms: number): string | null {
   const hours = Math.floor(ms / 3_600_000);
   if (hours < 1) return null;
-  if (hours < 48) return `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  if (hours < 48) return formatCount(hours, "hour");
   return `${Math.floor(hours / 24)} days`;
 }
 

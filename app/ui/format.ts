@@ -1,5 +1,8 @@
 // Text and numbers for the screen. Pure, with the same output on the server and in the browser, as hydration requires. Month
 // names and times don't come from Intl, whose output differs between versions of ICU.
+import { formatCount, formatNumber } from "../kernel/text/count.ts";
+
+export { formatCount, formatNumber };
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -92,19 +95,9 @@ export function formatSpan(milliseconds: number): string {
   return formatCount(Math.floor(milliseconds / DAY), "day");
 }
 
-/** "1 kit", "1,200 kits". */
-export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
-}
-
 /** "3 to 5 days", "1 day". */
 export function formatDayRange({ min, max }: { min: number; max: number }): string {
   return min === max ? formatCount(max, "day") : `${formatNumber(min)} to ${formatCount(max, "day")}`;
-}
-
-/** With thousands separators, as in "12,345". */
-export function formatNumber(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -55,6 +55,8 @@ describe("a mail", () => {
     const missing = { numbers: { ...NUMBERS, missing: 1 }, open: 1 };
     expect(reportLead(missing)).toBe("Daily check: 1 missing");
     expect(reportLine({ numbers: NUMBERS })).toBe("37 orders with kits in the last 30 days: 37 at Kit.");
+    const many = { ...NUMBERS, sold: 1_200, atKit: 1_200 };
+    expect(reportLine({ numbers: many })).toBe("1,200 orders with kits in the last 30 days: 1,200 at Kit.");
     const mixed = { ...NUMBERS, atKit: 30, waiting: 4, elsewhere: 2, missing: 1, doubled: 1 };
     expect(reportLine({ numbers: mixed })).toBe(
       "37 orders with kits in the last 30 days: 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing. 1 order has more at Kit than was sold.",
