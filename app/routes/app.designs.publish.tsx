@@ -66,7 +66,6 @@ export default function PublishDesigns() {
       title={words.title}
       backAction={{ content: words.back, url: `/app/designs${search}` }}
       primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
-      secondaryActions={batch.folded ? [] : [defaults.action]}
     >
       <UnsavedBar
         open={unsaved && !batch.folded && !defaults.dirty}
@@ -90,7 +89,7 @@ export default function PublishDesigns() {
         ) : (
           <>
             <BatchDesignsCard batch={batch} currency={page.currency} />
-            <BatchCommonCard batch={batch} />
+            <BatchCommonCard batch={batch} defaults={defaults.action} />
             <ChannelsCard channels={channels} disabled={batch.pending} />
             <CollectionsCard collections={collections} disabled={batch.pending} />
           </>

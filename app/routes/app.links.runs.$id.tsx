@@ -61,7 +61,7 @@ export default function LinkRun() {
   const draft = run.state === "draft";
   return (
     <AppPage
-      title={draft ? runs.titles[run.kind].draft : runs.titles[run.kind].started}
+      title={draft ? runs.preview : runs.titles[run.kind]}
       backAction={
         run.kind === "costs"
           ? { content: unitCosts.title, url: "/app/designs/costs" }

@@ -81,7 +81,7 @@ export async function shootRuns(world: World, desk: Desk, { store }: LinkingStor
   await app.getByRole("link", { name: "View changes" }).click();
   await shoot("run-done", "Done, with a result for each row", /variants changed/);
   await app.getByRole("button", { name: "Undo" }).click();
-  await shoot("run-undo-preview", "Preview of undoing", "Review undo");
+  await shoot("run-undo-preview", "Preview of undoing", "Preview");
   await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText(/\d+ variants? restored/).waitFor();
   await shoot("run-undone", "Undone", /variants restored/);
@@ -115,7 +115,7 @@ export async function shootFailures(world: World, desk: Desk, of: LinkingStore):
   const { page, app, open, shoot } = desk;
   await open("/app/links?view=not_linked");
   await app.getByRole("button", { name: /^Review \d+ strong match/ }).click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   world.shopify.faults.graphql({ kind: "500", operation: "VariantsUpdate", times: 30 });
   await barButton(app, /^Apply \d+ changes?/).click();
   await shoot("run-failed", "A row that failed, to be tried again", "Shopify didn't respond after three tries");
@@ -130,7 +130,7 @@ export async function shootFailures(world: World, desk: Desk, of: LinkingStore):
   await csv(Buffer.from("sku;design\nFITS-30;füchse", "latin1"));
   await shoot("csv-encoding", "A CSV file in another encoding", "We can't read this file's encoding");
   await csv("sku,design slug\nFITS-30,fox-in-the-snow\nGC-30,galaxy-cat\n");
-  await shoot("csv-preview", "Preview of a CSV file", "Review import");
+  await shoot("csv-preview", "Preview of a CSV file", "Preview");
   const { pool } = world.database;
   await pool.query(`UPDATE shops SET variants_read_at = NULL WHERE id = $1`, [of.shop.id]);
   await pool.query(`DELETE FROM store_variants WHERE shop_id = $1`, [of.shop.id]);

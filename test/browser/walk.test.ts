@@ -106,7 +106,7 @@ async function linksProduct(desk: Desk): Promise<void> {
   await app.getByRole("dialog").getByText(design, { exact: true }).click();
   await shot("choosing");
   await app.getByRole("button", { name: "Preview changes" }).click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   expect(sku()).toBe(before);
   await shot("preview");
   await barButton(app, "Apply 1 change").click();

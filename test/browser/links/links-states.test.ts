@@ -37,7 +37,7 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByText("13 variants changed").waitFor();
   await lookAtBoth("done");
   await app.getByRole("button", { name: "Undo" }).click();
-  await app.getByRole("heading", { name: "Review undo" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   await lookAtBoth("undo-preview");
   await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("13 variants restored").waitFor();
@@ -69,7 +69,7 @@ test("a bundle says that its parts are to be linked, and the link of one can be 
       .count(),
   ).toBe(0);
   await app.getByRole("button", { name: /^Remove link: Koi of Kyoto/ }).click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   expect(trouble).toEqual([]);
 });
 

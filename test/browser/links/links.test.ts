@@ -133,7 +133,7 @@ test("several variants get a design: looked at first, written, and taken back", 
     [false, false],
   ]);
   await app.getByRole("button", { name: "Undo" }).click();
-  await app.getByRole("heading", { name: "Review undo" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants restored").waitFor();
   expect([skus(), tracked()]).toEqual([
@@ -167,7 +167,7 @@ test("suggestions: one is accepted in place and taken back, then all are reviewe
   });
   await app.getByRole("button", { name: "Review 12 strong matches" }).waitFor();
   await app.getByRole("button", { name: "Review all 13" }).click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
   await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("You can leave this page").waitFor();
@@ -249,7 +249,7 @@ test("links leave as CSV and come back from one; a file at fault changes nothing
   expect(store.variants().some((one) => one.sku?.startsWith("pmt_"))).toBe(false);
 
   await give("sku;design\nFITS-30;fox-in-the-snow\nGC-30;galaxy-cat\n");
-  await app.getByRole("heading", { name: "Review import" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   await barButton(app, "Apply 2 changes").click();
   await app.getByText("2 variants changed").waitFor();
   expect(variant("Fox in the Snow", "30")).toBeUndefined();
@@ -267,7 +267,7 @@ test("from a design to its variants, picked in Shopify's list, with the cost tha
   await barButton(app, "Link to variants").click();
   await page.getByRole("checkbox", { name: /KOK-30/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   await app.getByText("Koi of Kyoto · Cost 7.50").waitFor();
   await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
@@ -289,7 +289,7 @@ test("a variant is linked with the keyboard alone", async () => {
   await dialog.getByRole("radio", { name: /Owl under the Stars/, checked: true }).waitFor();
   await tabTo(page, dialog.getByRole("button", { name: "Preview changes" }));
   await page.keyboard.press("Enter");
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
   await tabTo(page, barButton(app, "Apply 1 change"));
   await page.keyboard.press("Enter");
   await app.getByText("1 variant changed").waitFor();

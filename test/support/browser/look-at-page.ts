@@ -10,15 +10,24 @@ export async function faultsOfLayout(page: Page, frame: Frame): Promise<string[]
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
   };
-  const [outer, inner, headings] = await Promise.all([
+  const [outer, inner, headings, cut] = await Promise.all([
     page.evaluate(measure),
     frame.evaluate(measure),
     frame.locator("h1").allInnerTexts(),
+    page.evaluate(cutTitle),
   ]);
   return [
     ...(wide(outer) || wide(inner) ? [`scrolls sideways: ${inner.scrollWidth} in ${inner.clientWidth} pixels`] : []),
+    ...(cut === null ? [] : [`its title is cut off: ${cut}`]),
     ...(headings.length === 1 && headings[0]?.trim() ? [] : [`its headings: ${JSON.stringify(headings)}`]),
   ];
+}
+
+/** Runs in the admin: a title that its page's own button leaves no room for. Without one it's a name, of any length. */
+function cutTitle(): string | null {
+  const title = document.querySelector(".title-bar h1");
+  const isCut = title !== null && title.scrollWidth > title.clientWidth;
+  return isCut && document.querySelector("#app-actions > .primary") ? title.textContent : null;
 }
 
 /** A page's redraw for its width, or for the focus, is done within the frame after the next one. */

@@ -9,7 +9,7 @@ export const REVIEW = /^Review (?:all \d+|\d+ (?:strong )?match(?:es)?)$/;
 /** From a list with suggestions to the preview of one. */
 export async function previewSuggestions(app: FrameLocator): Promise<void> {
   await app.getByRole("button", { name: REVIEW }).last().click();
-  await app.getByRole("heading", { name: "Review changes" }).waitFor();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
 }
 
 /** Accepts and applies the first suggestion that is previewed first, while Shopify doesn't answer. */

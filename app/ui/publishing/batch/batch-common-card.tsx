@@ -1,13 +1,20 @@
-import { BlockStack, Box, Button, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { BatchPage } from "../../../publishing/batch-page.ts";
-import { Subdued, TitledCard } from "../../pieces/card.tsx";
+import { CardTitle, Subdued } from "../../pieces/card.tsx";
+import type { PageAction } from "../../pieces/frame/page-action.ts";
 import { publishing } from "../../texts/designs/publishing.ts";
 import type { BatchState, CommonField } from "./use-batch.ts";
 
 const { batch: words, fields } = publishing;
 
-export function BatchCommonCard({ batch }: { batch: BatchState }) {
+interface BatchCommonCardProps {
+  batch: BatchState;
+  /** Opens what the fields begin with. On a phone, the title bar has no room for it. */
+  defaults: Pick<PageAction, "content" | "onAction">;
+}
+
+export function BatchCommonCard({ batch, defaults }: BatchCommonCardProps) {
   const common = (field: CommonField) => ({
     label: fields[field],
     autoComplete: "off",
@@ -17,19 +24,25 @@ export function BatchCommonCard({ batch }: { batch: BatchState }) {
     onChange: (value: string) => batch.changeCommon(field, value),
   });
   return (
-    <TitledCard title={words.common} gap="400">
-      <FormLayout>
-        <TextField {...common("tags")} helpText={fields.tagsHelp} />
-        <FormLayout.Group>
-          <TextField {...common("productType")} helpText={words.productTypeHelp} />
-          <TextField {...common("vendor")} helpText={fields.vendorHelp} />
-        </FormLayout.Group>
-        <Description
-          {...common("description")}
-          example={batch.typedCommon.description === undefined ? batch.example : null}
-        />
-      </FormLayout>
-    </TitledCard>
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack align="space-between" blockAlign="center">
+          <CardTitle>{words.common}</CardTitle>
+          <Button onClick={defaults.onAction}>{defaults.content}</Button>
+        </InlineStack>
+        <FormLayout>
+          <TextField {...common("tags")} helpText={fields.tagsHelp} />
+          <FormLayout.Group>
+            <TextField {...common("productType")} helpText={words.productTypeHelp} />
+            <TextField {...common("vendor")} helpText={fields.vendorHelp} />
+          </FormLayout.Group>
+          <Description
+            {...common("description")}
+            example={batch.typedCommon.description === undefined ? batch.example : null}
+          />
+        </FormLayout>
+      </BlockStack>
+    </Card>
   );
 }
 

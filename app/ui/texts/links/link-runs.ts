@@ -20,12 +20,13 @@ export const planWarnings: Record<Exclude<PlanWarning, "size_differs">, string> 
 
 export const runs = {
   ...lastRun,
+  preview: "Preview",
   titles: {
-    link: { draft: "Review changes", started: "Link changes" },
-    csv: { draft: "Review import", started: "Import" },
-    undo: { draft: "Review undo", started: "Undo" },
-    costs: { draft: "Review costs", started: "Cost changes" },
-  } satisfies Record<LinkRunKind, { draft: string; started: string }>,
+    link: "Link changes",
+    csv: "Import",
+    undo: "Undo",
+    costs: "Cost changes",
+  } satisfies Record<LinkRunKind, string>,
   /** For a run that only writes costs. */
   costColumns: { before: "Cost in Shopify", after: "New cost" },
   noCost: "none",
