@@ -12,8 +12,3 @@ export function formatMoney({ amount, currency }: Money): string {
   }
   return new Intl.NumberFormat("en", { style: "currency", currency }).format(exact);
 }
-
-/** Before an amount that is typed: "€", as in the amounts beside it. Nothing for an unknown currency. */
-export function currencySign(currency: string | null): string | undefined {
-  return formatMoney({ amount: "0", currency }).replace(/[\d.,\s]+/g, "") || undefined;
-}

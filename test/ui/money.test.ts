@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { currencySign, formatMoney } from "../../app/ui/format-money.ts";
+import { currencySign } from "../../app/ui/currency-sign.ts";
+import { formatMoney } from "../../app/ui/format-money.ts";
 import { dueWords } from "../../app/ui/texts/attention/attention-list.ts";
 import { costWords } from "../../app/ui/texts/money.ts";
 

@@ -2,7 +2,7 @@
 import { Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnitCost } from "../../linking/unit-costs.ts";
-import { currencySign } from "../format-money.ts";
+import { currencySign } from "../currency-sign.ts";
 import { formatCount, formatNumber } from "../format.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";

@@ -2,7 +2,7 @@
 import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import type { PublishPage } from "../../publishing/publishing.ts";
-import { currencySign } from "../format-money.ts";
+import { currencySign } from "../currency-sign.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
 import { SizeRow, type Standing } from "./size-row.tsx";

@@ -1,6 +1,6 @@
 // The designs that become products, with the prices of their sizes.
 import { BlockStack, Card, Checkbox, FormLayout, TextField } from "@shopify/polaris";
-import { currencySign } from "../../format-money.ts";
+import { currencySign } from "../../currency-sign.ts";
 import { CardTitle, Subdued } from "../../pieces/card.tsx";
 import { publishing } from "../../texts/designs/publishing.ts";
 import { BatchProduct } from "./batch-product.tsx";

@@ -1,7 +1,7 @@
 // One design on the page that creates several products: its checkbox, fields and status.
 import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import { currencySign } from "../../format-money.ts";
+import { currencySign } from "../../currency-sign.ts";
 import { unbroken } from "../../format.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
