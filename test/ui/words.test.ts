@@ -197,7 +197,7 @@ describe("the words on screen", () => {
   it("say why a command was refused, and nothing when it was carried out", () => {
     expect(outcomeWords({ kind: "done" })).toBeNull();
     expect(outcomeWords({ kind: "too_late", submission: "submitted", kitState: "shipped" })).toBe(
-      "Too late: its status at Kit is shipped.",
+      "Too late: at Kit, the order is shipped.",
     );
     expect(connectWords({ kind: "brand_differs", presentDesigns: 1, newDesigns: 2 })).toContain("2 designs");
   });
