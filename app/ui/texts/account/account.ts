@@ -220,7 +220,7 @@ export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine)
   broken_links: {
     open: ({ count = 0 }) =>
       `${formatCount(count, "link")} ${count === 1 ? "is broken or points" : "are broken or point"} to an inactive design`,
-    url: "/app/links",
+    url: "/app/links?view=problems",
   },
   sizes: {
     open: ({ count = 0 }) =>
@@ -230,7 +230,7 @@ export const readinessWords: Record<ReadinessItem, { open: (line: ReadinessLine)
   artwork: {
     open: ({ count = 0 }) =>
       `${formatCount(count, "linked design")} ${count === 1 ? "is" : "are"} missing a print file`,
-    url: "/app/designs",
+    url: "/app/designs?view=no_artwork",
   },
 };
 
