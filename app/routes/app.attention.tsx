@@ -79,7 +79,7 @@ export default function Attention() {
   return (
     <AppPage
       title={attention.title}
-      subtitle={shown ? attentionWords(shown, now).title : open === 0 ? attention.subtitle : attention.count(open)}
+      subtitle={shown ? attentionWords(shown, now).title : open === 0 ? undefined : attention.count(open)}
       backAction={{ content: common.navigation.home, url: "/app" }}
     >
       {open === 0 && (

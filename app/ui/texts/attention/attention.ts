@@ -3,7 +3,6 @@ import { formatCount } from "../../format.ts";
 
 export const attention = {
   title: "Needs attention",
-  subtitle: "Issues that need your input",
   count: (count: number) =>
     count === 0
       ? "Nothing needs attention"
