@@ -60,7 +60,7 @@ test("several designs become drafts with one price, on a phone", async () => {
   expect(await faultsOfAccess(frame)).toEqual([]);
   const titles = of.store.products().flatMap(({ title, status }) => (status === "DRAFT" ? [title] : []));
   expect(titles.toSorted()).toEqual(["An otter", `Heron ${name}`]);
-  await barButton(app, "Create more products").click();
+  await barButton(app, "Create more").click();
   await app.getByLabel("Price", { exact: true }).waitFor();
   expect(await saveBar(page).isVisible()).toBe(false);
   expect(trouble).toEqual([]);

@@ -1,6 +1,6 @@
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber, unbroken } from "../../format.ts";
 import { targetRefusals } from "./product-target.ts";
 
 export const publishing = {
@@ -87,12 +87,12 @@ export const publishing = {
   made: (title: string) => `Draft created: ${title}`,
   batch: {
     title: "Create products",
-    priceOf: (size: string) => `Price, ${size || "other sizes"}`,
+    priceOf: (size: string) => `Price, ${unbroken(size) || "other sizes"}`,
     back: "Designs",
     common: "For all products",
     designs: "Designs",
     results: "New products",
-    another: "Create more products",
+    another: "Create more",
     explainAll:
       "Creates draft products with the pictures of these designs, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
     join: "Sell a picture's sizes and drills as variants of one product",
