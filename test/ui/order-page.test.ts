@@ -115,25 +115,34 @@ describe("the ledger", () => {
     expect(rows[2]).toContain(',"created","201","9","3",');
   });
 
-  it("is written whole when it is longer than one read", async () => {
+  it("is written whole when it is longer than one read, by orders from the oldest", async () => {
     const long = await addShop(database.prisma);
-    const id = await addKitOrder(database.prisma, { shopId: long.id, accountId: account });
-    const started = new Date();
+    const noon = Date.parse("2026-05-01T12:00:00Z");
+    const ids = Array.from({ length: 1_203 }, () => crypto.randomUUID());
+    await database.prisma.kitOrder.createMany({
+      data: ids.map((id, n) => ({
+        id,
+        ...{ shopId: long.id, accountId: account, environment: "production" as const },
+        ...{ shopifyOrderId: String(n), reference: String(n), orderName: `#${n}` },
+        // Three at a time.
+        placedAt: new Date(noon + Math.floor(n / 3) * 1_000),
+      })),
+    });
+    const requests = ids.flatMap((kitOrderId, n) => (n % 2 ? [] : [{ kitOrderId, n, number: 1 }, { kitOrderId, n, number: 2 }]));
     await database.prisma.attempt.createMany({
-      data: Array.from({ length: 1_203 }, (_, n) => ({
-        kitOrderId: id,
-        kind: "create" as const,
-        number: n + 1,
-        fence: 1n,
-        accountId: account,
-        reference: "1",
-        lines: [],
-        storeReadAt: started,
-        startedAt: started,
+      data: requests.map(({ kitOrderId, n, number }) => ({
+        ...{ kitOrderId, number, kind: "create" as const, fence: 1n, accountId: account, reference: String(n), lines: [] },
+        ...{ storeReadAt: new Date(noon), startedAt: new Date(noon + number) },
       })),
     });
     let text = "";
     for await (const piece of reads.ledger(long)) text += piece;
-    expect(text.trimEnd().split("\r\n")).toHaveLength(1_204);
+    const written = text.trimEnd().split("\r\n").slice(1).map((row) => row.replaceAll('"', "").split(","));
+    expect(written.map(([order, , , , , attempt]) => `${order} ${attempt}`).toSorted()).toEqual(
+      requests.map(({ n, number }) => `#${n} ${number}`).toSorted(),
+    );
+    const placed = written.map(([, id]) => Math.floor(Number(id) / 3));
+    expect(placed).toEqual(placed.toSorted((a, b) => a - b));
   });
+});
 });

@@ -6,8 +6,8 @@
  */
 export const COUNTS_KEPT_DAYS = 40;
 
-/** Rows of the ledger that one statement reads. */
-export const LEDGER_ROWS_A_READ = 500;
+/** Orders whose requests one statement of the ledger reads. */
+export const LEDGER_ORDERS_A_READ = 500;
 
 /** Rows of a page of each list. */
 export const ORDERS_A_PAGE = 50;

@@ -1,4 +1,5 @@
 // The ledger of all submissions: each request to create or cancel an order at Kit, and its outcome.
+import { type PageAsk, pageAfter, type PageOf } from "../../kernel/paging/keyset.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import type { RowAttempt } from "../ports/order-row.ts";
 
@@ -30,17 +31,14 @@ export interface LedgerRow extends RowAttempt {
   lines: readonly { quantity: number; sha256: string }[];
 }
 
-/** The requests of one shop after the row `after`, oldest first. */
-export type ReadLedger = (after: string | null) => Promise<{ rows: LedgerRow[]; more: boolean }>;
-
-/** CSV in chunks, oldest first, in constant memory. Times are UTC; hashes are shortened (design 9: a hash is no key). */
-export async function* writeLedger(read: ReadLedger): AsyncGenerator<string> {
+/** CSV in chunks, oldest order first, in constant memory. Times are UTC; hashes are shortened. */
+export async function* writeLedger(read: (page: PageAsk) => Promise<PageOf<LedgerRow>>): AsyncGenerator<string> {
   yield csvLines([COLUMNS]);
-  for (let last: string | null = null, more = true; more;) {
-    const page: Awaited<ReturnType<ReadLedger>> = await read(last);
+  for (let ask: PageAsk = null, more = true; more;) {
+    const page: PageOf<LedgerRow> = await read(ask);
     yield csvLines(page.rows.map(toCells));
-    last = page.rows.at(-1)?.id ?? last;
-    more = page.more;
+    ask = pageAfter(page.next);
+    more = ask !== null;
   }
 }
 

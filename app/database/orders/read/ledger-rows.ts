@@ -1,43 +1,47 @@
-// The ledger's requests, a few hundred at a time.
+// The ledger's requests, some hundred orders at a time.
 import { z } from "zod";
+import { type PageAsk, type PageOf, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import type { LedgerRow, ReadLedger } from "../../../orders/read/ledger.ts";
-import type { PrismaClient } from "../../generated/client.ts";
-import { LEDGER_ROWS_A_READ } from "../limits.ts";
+import type { LedgerRow } from "../../../orders/read/ledger.ts";
+import type { Prisma, PrismaClient } from "../../generated/client.ts";
+import { keysetPage } from "../../keyset-page.ts";
+import { LEDGER_ORDERS_A_READ } from "../limits.ts";
 
 const SentLines = z.array(z.object({ quantity: z.number(), sha256: z.string() })).catch([]);
 
-export function ledgerOf(prisma: PrismaClient, shop: ShopRef): ReadLedger {
-  return async (after) => {
-    const rows = await readAttempts(prisma, shop, after);
-    return { rows: rows.map(toLedgerRow), more: rows.length === LEDGER_ROWS_A_READ };
-  };
-}
+const ROW = {
+  id: true,
+  placedAt: true,
+  orderName: true,
+  shopifyOrderId: true,
+  environment: true,
+  attempts: { orderBy: [{ startedAt: "asc" }, { id: "asc" }] },
+} satisfies Prisma.KitOrderSelect;
 
-function readAttempts(prisma: PrismaClient, shop: ShopRef, after: string | null) {
-  return prisma.attempt.findMany({
-    // Practice is in no report.
-    where: { kitOrder: { shopId: shop.id, OR: [{ account: null }, { account: { practiceFor: null } }] } },
-    orderBy: [{ startedAt: "asc" }, { id: "asc" }],
-    take: LEDGER_ROWS_A_READ,
-    ...(after === null ? {} : { cursor: { id: after }, skip: 1 }),
-    include: { kitOrder: { select: { orderName: true, shopifyOrderId: true, environment: true } } },
+type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
+
+/** By orders, which have an index of their shop; all requests of a shop would be sorted anew for each page. */
+export async function readLedger(prisma: PrismaClient, shop: ShopRef, ask: PageAsk): Promise<PageOf<LedgerRow>> {
+  const { where, orderBy } = keysetPage("placedAt", { time: "asc", id: "desc" }, ask);
+  // Practice is in no report.
+  const real = { OR: [{ account: null }, { account: { practiceFor: null } }] };
+  const orders = await prisma.kitOrder.findMany({
+    where: { AND: [{ shopId: shop.id }, real, where] },
+    orderBy,
+    take: LEDGER_ORDERS_A_READ + 1,
+    select: ROW,
   });
+  const page = toPage(orders, { ask, size: LEDGER_ORDERS_A_READ, key: (order) => [order.placedAt, order.id] });
+  return { ...page, rows: page.rows.flatMap(toLedgerRows) };
 }
 
-function toLedgerRow({ kitOrder, lines, kitId, ...row }: Awaited<ReturnType<typeof readAttempts>>[number]): LedgerRow {
-  return {
-    id: row.id,
-    ...kitOrder,
-    reference: row.reference,
-    kind: row.kind,
-    number: row.number,
-    startedAt: row.startedAt,
-    endedAt: row.endedAt,
-    outcome: row.outcome,
-    httpStatus: row.httpStatus,
+function toLedgerRows({ orderName, shopifyOrderId, environment, attempts }: Row): LedgerRow[] {
+  return attempts.map(({ kitId, lines, ...attempt }) => ({
+    ...attempt,
+    orderName,
+    shopifyOrderId,
+    environment,
     kitId: kitId === null ? null : String(kitId),
     lines: SentLines.parse(lines),
-    detail: row.detail,
-  };
+  }));
 }

@@ -7,7 +7,7 @@ import { readMonthlyReport } from "../months/monthly-report.ts";
 import { countOpenOrders, readKeyFigures } from "./counts.ts";
 import { readEarlier } from "./earlier-orders.ts";
 import { findOrder, listParts, readOrderNames } from "./find-order.ts";
-import { ledgerOf } from "./ledger-rows.ts";
+import { readLedger } from "./ledger-rows.ts";
 import { listOrders, readListRows, readNeighbors } from "./order-list.ts";
 import { showOrder, showOrders } from "./order-page.ts";
 import { listOpenTasks, listResolvedTasks } from "./task-list.ts";
@@ -31,6 +31,6 @@ export function createOrderReads({ prisma, pool }: Pick<Store, "prisma" | "pool"
     month: (shop, at) => readMonth(pool, shop, at),
     report: (shop, ask) => readMonthlyReport(pool, shop, ask),
     keyFigures: (shop, shippedSince) => readKeyFigures(pool, shop, shippedSince),
-    ledger: (shop) => writeLedger(ledgerOf(prisma, shop)),
+    ledger: (shop) => writeLedger((page) => readLedger(prisma, shop, page)),
   };
 }
