@@ -23,7 +23,7 @@ export interface DeliveryDates {
 }
 
 /** Null: an implausible estimate. */
-export function daysOf(estimate: Omit<KitEstimate, "totalPieces">): DeliveryDays | null {
+export function daysOf(estimate: KitEstimate): DeliveryDays | null {
   const production = rangeOf([[estimate.productionDaysMin, estimate.productionDaysMax]]);
   if (!production) return null;
   return { production, shipping: rangeOf(estimate.shipping.map(({ daysMin, daysMax }) => [daysMin, daysMax])) };

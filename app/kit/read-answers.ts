@@ -47,10 +47,6 @@ export const templateAnswer = z
       .string()
       .transform((hex) => hex.trim().toLowerCase())
       .pipe(Sha256),
-    dithered_image_attached: flag
-      .nullish()
-      .catch(null)
-      .transform((attached) => attached ?? false),
   })
   .transform((template) => ({
     ...camelKeys(template),
@@ -125,7 +121,6 @@ export const webhooksAnswer = listAnswer(webhookAnswer);
 
 export const estimateAnswer = z
   .object({
-    total_pieces: amount.nullish().catch(null),
     estimated_production_days_min: amount,
     estimated_production_days_max: amount,
     shipping_info: readableEntries(
@@ -139,7 +134,6 @@ export const estimateAnswer = z
     ),
   })
   .transform((estimate) => ({
-    totalPieces: estimate.total_pieces ?? 0,
     productionDaysMin: estimate.estimated_production_days_min,
     productionDaysMax: estimate.estimated_production_days_max,
     shipping: estimate.shipping_info,

@@ -216,7 +216,6 @@ test("the checklist says what is missing, and only a missing account prevents go
       active: true,
       catalogProductId: 1n,
       chartSha256: sha256,
-      hasDitheredImage: true,
       seenAt: new Date(),
     },
   });

@@ -116,8 +116,8 @@ async function choicesFor({ pool, shop, account }: LinkingFixture): Promise<Link
     `WITH variants AS (SELECT variant_id, row_number() OVER (ORDER BY variant_id) AS n FROM store_variants WHERE shop_id = $1),
           designs AS (
             INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active,
-                                   catalog_product_id, chart_sha256, has_dithered_image, seen_at)
-            SELECT $2, n, 'd' || n, 'pmt_d' || n, 'design-' || n, 'Design ' || n, true, 11, md5(n::text), true, now()
+                                   catalog_product_id, chart_sha256, seen_at)
+            SELECT $2, n, 'd' || n, 'pmt_d' || n, 'design-' || n, 'Design ' || n, true, 11, md5(n::text), now()
               FROM variants RETURNING kit_template_id AS n, external_sku)
      SELECT variant_id, external_sku FROM variants JOIN designs USING (n) ORDER BY n`,
     [shop.id, account],

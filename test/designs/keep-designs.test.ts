@@ -47,7 +47,6 @@ function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
     active: true,
     catalogProductId: KitProductId.parse(7),
     chartSha256: Sha256.parse("a".repeat(64)),
-    ditheredImageAttached: true,
     ...change,
   };
 }

@@ -108,8 +108,8 @@ describe("registering a design with Kit", () => {
     if (list.kind !== "ok") throw new Error(list.kind);
     await world.pool.query(
       `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                              chart_sha256, has_dithered_image, seen_at)
-       VALUES ($1, 9999, 'x', $2, 'made-elsewhere', 'Elsewhere', true, 101, $3, true, now())`,
+                              chart_sha256, seen_at)
+       VALUES ($1, 9999, 'x', $2, 'made-elsewhere', 'Elsewhere', true, 101, $3, now())`,
       [kit_account_id, list.value.entries[0]!.externalSku, list.value.entries[0]!.chartSha256],
     );
     const refused = await designs.setActive(shop, list.value.entries[0]!.externalSku, false);

@@ -184,7 +184,6 @@ test("webhooks are registered, listed, read and deleted", async () => {
 
 test("shipping is estimated for a destination", async () => {
   const estimate = value(await kit.estimateShipping(as, { country: "DE", quantities: [1, 2] }));
-  expect(estimate.totalPieces).toBe(3);
   expect(estimate.shipping.length).toBeGreaterThan(0);
   expect(estimate.productionDaysMax).toBeGreaterThanOrEqual(estimate.productionDaysMin);
 });

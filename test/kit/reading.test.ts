@@ -181,19 +181,16 @@ describe("integers and booleans written as text", () => {
   test("so are a design, a format, a registration and an estimate", () => {
     const hash = "a".repeat(64);
     const design = { id: "3", external_sku: "pmt_a", slug: "a", name: "A", active: "false", chart_sha256: hash };
-    expect(templateAnswer.parse({ ...design, catalog_product_id: "7", dithered_image_attached: "true" })).toMatchObject(
-      {
-        ...{ id: 3, active: false, catalogProductId: 7, ditheredImageAttached: true },
-      },
-    );
+    expect(templateAnswer.parse({ ...design, catalog_product_id: "7" })).toMatchObject({
+      ...{ id: 3, active: false, catalogProductId: 7 },
+    });
     expect(productsAnswer.parse([{ id: "7", name: "Round", size_name: null }]).entries).toMatchObject([{ id: 7 }]);
     expect(webhooksAnswer.parse([{ id: "2", address: "https://a.example", event: "order_shipped" }]).entries).toEqual([
       { id: 2, address: "https://a.example", event: "order_shipped" },
     ]);
     const option = { name: "Standard", estimated_shipping_days_min: "3", estimated_shipping_days_max: "7" };
     const days = { estimated_production_days_min: "2", estimated_production_days_max: "4" };
-    expect(estimateAnswer.parse({ total_pieces: "1", ...days, shipping_info: [option] })).toEqual({
-      totalPieces: 1,
+    expect(estimateAnswer.parse({ ...days, shipping_info: [option] })).toEqual({
       productionDaysMin: 2,
       productionDaysMax: 4,
       shipping: [{ name: "Standard", daysMin: 3, daysMax: 7 }],

@@ -172,7 +172,6 @@ describe.each(["sandbox", "practice"])("%s", (name) => {
   test("shipping is estimated for a destination", async () => {
     const { client, as } = kit();
     const estimate = value(await client.estimateShipping(as, { country: "DE", quantities: [1, 2] }));
-    expect(estimate.totalPieces).toBe(3);
     expect(estimate.shipping.length).toBeGreaterThan(0);
     expect(estimate.productionDaysMax).toBeGreaterThanOrEqual(estimate.productionDaysMin);
   });

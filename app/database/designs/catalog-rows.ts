@@ -91,15 +91,13 @@ async function upsert(
   );
   await query(`
     INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                           chart_sha256, has_dithered_image, seen_at)
+                           chart_sha256, seen_at)
     SELECT $1, r.*, $2
-      FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[],
-                  $11::bool[]) AS r
+      FROM unnest($3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bool[], $9::bigint[], $10::text[]) AS r
     ON CONFLICT (account_id, external_sku) DO UPDATE
        SET kit_template_id = excluded.kit_template_id, uid = excluded.uid, slug = excluded.slug, name = excluded.name,
            active = excluded.active, catalog_product_id = excluded.catalog_product_id,
-           chart_sha256 = excluded.chart_sha256, has_dithered_image = excluded.has_dithered_image,
-           seen_at = excluded.seen_at, gone_at = NULL
+           chart_sha256 = excluded.chart_sha256, seen_at = excluded.seen_at, gone_at = NULL
      WHERE templates.seen_at <= excluded.seen_at
   `).on(
     client,
@@ -107,6 +105,6 @@ async function upsert(
     at,
     ...unnested(designs, "id", "uid"),
     skus,
-    ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256", "ditheredImageAttached"),
+    ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256"),
   );
 }

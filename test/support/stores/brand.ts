@@ -37,8 +37,8 @@ export async function addTemplate(pool: Pool, account: KitAccountId, seed: Templ
   const sha256 = seed.file ? hashOf(seed.file) : (seed.sha256 ?? hashOf(new TextEncoder().encode(seed.slug)));
   const { rows } = await pool.query<{ external_sku: string }>(
     `INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                            chart_sha256, has_dithered_image, seen_at, gone_at)
-     VALUES ($1, floor(random() * 1e9), $2, 'pmt_' || $2, $3, $4, $5, $6, $7, true, now(),
+                            chart_sha256, seen_at, gone_at)
+     VALUES ($1, floor(random() * 1e9), $2, 'pmt_' || $2, $3, $4, $5, $6, $7, now(),
              CASE WHEN $8 THEN now() END)
      RETURNING external_sku`,
     [

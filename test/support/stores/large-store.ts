@@ -91,10 +91,10 @@ const DESIGNS = `
            ${chance("$3", "'standing' || i")} AS standing
       FROM named)
   INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
-                         chart_sha256, has_dithered_image, seen_at, gone_at)
+                         chart_sha256, seen_at, gone_at)
   SELECT $1, ${FIRST_TEMPLATE} + i, 'L' || $3 || 'x' || i, 'pmt_L' || $3 || 'x' || i,
          ${slug("name || ' ' || i")}, name, standing NOT IN (0, 1), ${FIRST_PRODUCT - 1} + size,
-         encode(sha256($8::bytea || convert_to(i::text, 'UTF8')), 'hex'), true, now(),
+         encode(sha256($8::bytea || convert_to(i::text, 'UTF8')), 'hex'), now(),
          CASE WHEN standing = 2 THEN now() END
     FROM designs`;
 
