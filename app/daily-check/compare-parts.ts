@@ -7,6 +7,7 @@ import { trackingOf } from "../orders/decide/fulfilling/tracking-on-fulfillment.
 import { isForFulfilled } from "../orders/decide/part-purpose.ts";
 import { isActive } from "../orders/decide/units/units-at-kit.ts";
 import { partFacts, unitsOfOtherParts } from "../orders/decide/units/units-of-other-parts.ts";
+import { openUnits } from "../orders/decide/units/line-units.ts";
 import { type KitMirror, type OrderRow, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
@@ -17,7 +18,6 @@ import {
   countsForLines,
   isHandled,
   isLive,
-  openUnits,
   unitsNotFulfilled,
 } from "./order-sides.ts";
 

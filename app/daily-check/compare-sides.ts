@@ -2,6 +2,7 @@
 // sides. Pure.
 import { countsAsPaid } from "../orders/decide/before-sending/paid.ts";
 import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/units/where-a-unit-is.ts";
+import { openUnits } from "../orders/decide/units/line-units.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { compareParts } from "./compare-parts.ts";
@@ -13,7 +14,6 @@ import {
   countsForLines,
   isKitLine,
   isLive,
-  openUnits,
   unitsNotFulfilled,
   unitsSent,
   withCountingUnits,

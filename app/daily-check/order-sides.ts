@@ -87,8 +87,3 @@ function counting(parts: readonly PartSide[]): PartSide[] {
 function unitsOf(counts: readonly [LineItemId, number][]): Map<LineItemId, number> {
   return totals(counts.filter(([, count]) => count > 0));
 }
-
-/** Units of a line that the store still waits for. */
-export function openUnits(line: StoreLine): number {
-  return Math.min(line.currentQuantity, line.unfulfilledQuantity);
-}

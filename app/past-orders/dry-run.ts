@@ -14,6 +14,7 @@ import type { StoreOrders } from "../orders/ports/store.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
 import { type TestedOrder, testOrder } from "./test-order.ts";
+import { openUnits } from "../orders/decide/units/line-units.ts";
 
 export type TestedPage =
   | {
@@ -98,7 +99,7 @@ async function gatherAsItStands(
   { facts, partsOf }: Dependencies,
   { shop, order, at }: { shop: ShopRef; order: StoreOrder; at: Date },
 ): Promise<Facts | null> {
-  const open = order.lines.some((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  const open = order.lines.some((line) => openUnits(line) > 0);
   if (order.cancelledAt || !open) return null;
   const parts = await partsOf(shop, order.id);
   const unsent = ["received", "held", "ready"];

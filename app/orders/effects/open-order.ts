@@ -10,6 +10,7 @@ import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { type OrderSnapshot, advanceOrder } from "./advance-order.ts";
 import type { OrderDependencies } from "./order-dependencies.ts";
+import { openUnits } from "../decide/units/line-units.ts";
 
 export interface OrderToOpen {
   orderId: ShopifyOrderId;
@@ -94,7 +95,7 @@ async function holdsDeletedKit({ facts }: OrderDependencies, shop: ShopRef, orde
 }
 
 function hasOpenKits(order: StoreOrder, linked: ReadonlySet<string>): boolean {
-  const open = order.lines.filter((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) > 0);
+  const open = order.lines.filter((line) => openUnits(line) > 0);
   return !order.cancelledAt && holdsKits({ lines: open }, linked);
 }
 

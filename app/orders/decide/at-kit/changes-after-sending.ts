@@ -12,7 +12,7 @@ import { fulfilledNotByUs } from "../fulfilling/fulfilled-elsewhere.ts";
 import { addedSinceKept } from "../fulfilling/own-location.ts";
 import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import { isForFulfilled } from "../part-purpose.ts";
-import { isRequested, obstacleOf } from "../units/line-units.ts";
+import { isRequested, obstacleOf, openUnits } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
 import { beyondRequests, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 import { isKept } from "./keep-at-kit.ts";
@@ -63,8 +63,7 @@ function unitsTooMany(facts: KnownUnits, order: StoreOrder, line: StoreLine): nu
   const early = others > 0 ? 0 : fulfilledBeforeSending(facts, order, line);
   const since = Math.max(0, fulfilledNotByUs(facts, order, line) - early);
   const own = unitsStillAtKit(facts).get(line.id) ?? 0;
-  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
-  const tooMany = own + others - open - since;
+  const tooMany = own + others - openUnits(line) - since;
   return Math.min(own, Math.max(0, tooMany));
 }
 
@@ -74,9 +73,10 @@ function isForPickupNow(facts: KnownUnits, { lines, fulfillmentOrders }: StoreOr
   const atKit = unitsStillAtKit(facts);
   const pickup = fulfillmentOrders.filter((one) => obstacleOf(one, "webhooks") === "pickup");
   const shipped = fulfillmentOrders.filter((one) => !pickup.includes(one) && obstacleOf(one, "webhooks") !== "closed");
-  return lines.some(({ id, currentQuantity, unfulfilledQuantity }) => {
+  return lines.some((line) => {
+    const { id } = line;
     const own = atKit.get(id) ?? 0;
-    const open = Math.min(currentQuantity, unfulfilledQuantity);
+    const open = openUnits(line);
     const sent = own + (facts.lines.otherParts.get(id) ?? 0);
     const toStore = facts.lines.toStoreInOtherParts.get(id) ?? 0;
     const unexpected = Math.min(open, remainingUnits(pickup, id)) - Math.max(0, open - sent) - toStore;
@@ -133,7 +133,7 @@ function uncovered(facts: Facts, lines: LinePlan[], { counts, most = () => Infin
   return lines
     .filter(counts)
     .map(({ line }) => {
-      const wanted = Math.min(line.currentQuantity, line.unfulfilledQuantity, most(line));
+      const wanted = Math.min(openUnits(line), most(line));
       const waiting = facts.lines.waiting.get(line.id) ?? 0;
       const covered = (atKit.get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0) + waiting;
       return { id: line.id, quantity: wanted - covered };

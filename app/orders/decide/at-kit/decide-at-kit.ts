@@ -22,6 +22,7 @@ import { viewCancel } from "./decide-cancel.ts";
 import { leftBehind } from "./left-behind.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
+import { openUnits } from "../units/line-units.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, row, store } = facts;
@@ -137,9 +138,8 @@ function sentPlans(facts: Facts, plans: LinePlan[]): LinePlan[] {
 /** The units that were waiting when the line was sent, less those that were canceled or refunded since. */
 function restOf(facts: Facts, before: RowLine, line: StoreLine): number {
   if (line.currentQuantity >= before.quantity) return before.restQuantity;
-  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
   const covered = (unitsStillAtKit(facts).get(line.id) ?? 0) + (facts.lines.otherParts.get(line.id) ?? 0);
-  return Math.min(before.restQuantity, Math.max(0, open - covered));
+  return Math.min(before.restQuantity, Math.max(0, openUnits(line) - covered));
 }
 
 /** The first design name among them. */

@@ -14,6 +14,7 @@ import { type LinePlan, leftOutLines, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
 import { paymentProblem } from "./payment-problem.ts";
+import { openUnits } from "../units/line-units.ts";
 
 /**
  * Whether the order was corrected after sending and is replaced automatically. If a reading says that canceling costs,
@@ -40,7 +41,7 @@ function mayGoUnpaid({ row, rules }: Pick<Facts, "row" | "rules">, order: StoreO
   if (!isStillToPay(order.financialStatus) && !isSentUnpaid(row, order)) return false;
   const sent = new Map(row.lines.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
   const wanted = lines.filter(({ disposition }) => disposition !== "ignore").map(({ line }) => line);
-  return wanted.every((line) => Math.min(line.currentQuantity, line.unfulfilledQuantity) <= (sent.get(line.id) ?? 0));
+  return wanted.every((line) => openUnits(line) <= (sent.get(line.id) ?? 0));
 }
 
 /** Canceled for replacement, but not sent again yet: the next part carries what is open in the store. */

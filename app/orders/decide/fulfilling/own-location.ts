@@ -12,7 +12,7 @@ import type { Decision, Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
-import { isRequested, obstacleOf } from "../units/line-units.ts";
+import { isRequested, obstacleOf, openUnits } from "../units/line-units.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 
 export interface OwnLocation {
@@ -145,10 +145,6 @@ const NOT_KITS: ReadonlySet<string> = new Set([
 
 function isKit({ reason, line }: LinePlan): boolean {
   return line.requiresShipping && !NOT_KITS.has(reason);
-}
-
-function openUnits(line: LinePlan["line"]): number {
-  return Math.min(line.currentQuantity, line.unfulfilledQuantity);
 }
 
 /** Units at Kit, in its orders or at its location: those sent before Kit had a location are still at the merchant's. */

@@ -8,6 +8,7 @@ import type { RowLine, Submission } from "../../ports/order-row.ts";
 import type { StoreLine } from "../../ports/shopify-order.ts";
 import { partPurpose } from "../part-purpose.ts";
 import { chosenSku } from "./made-as.ts";
+import { openUnits } from "../units/line-units.ts";
 
 interface OfOrder {
   submission: Submission;
@@ -40,7 +41,7 @@ const NO_DESIGN: readonly LineReason[] = [
 /** Units for which a design can be chosen as long as nothing says that they are a kit; 0: none, as of a tip. */
 export function choosableUnits(line: StoreLine): number {
   if (line.variantId !== null || line.isGiftCard || !line.requiresShipping) return 0;
-  return Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  return openUnits(line);
 }
 
 /** Null: no design can be chosen for the line, or no longer. */

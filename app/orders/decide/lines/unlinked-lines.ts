@@ -5,6 +5,7 @@ import type { OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
 import { choosableUnits } from "./line-design.ts";
 import type { LinePlan } from "./line-plans.ts";
+import { openUnits } from "../units/line-units.ts";
 
 export interface UnlinkedLine {
   variantId: VariantId;
@@ -33,7 +34,7 @@ export function unlinkedLines(
     byVariant.set(variantId, {
       variantId,
       units: units + (before?.units ?? 0),
-      openUnits: Math.min(units, line.unfulfilledQuantity) + (before?.openUnits ?? 0),
+      openUnits: openUnits(line) + (before?.openUnits ?? 0),
     });
   }
   return [...byVariant.values()];

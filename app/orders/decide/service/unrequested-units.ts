@@ -5,7 +5,7 @@ import { PERSON_WAIT_TASK_AFTER } from "../../limits.ts";
 import { after } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
-import { isRequested } from "../units/line-units.ts";
+import { isRequested, openUnits } from "../units/line-units.ts";
 import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 
 export function unrequestedUnits(facts: Facts, lines: readonly LinePlan[]): WantedTask[] {
@@ -17,9 +17,10 @@ export function unrequestedUnits(facts: Facts, lines: readonly LinePlan[]): Want
   // The merchant wanted these back.
   const back = new Set(facts.lines.canceledParts.flatMap((part) => (part.by === "store" ? part.lines : [])));
   const atKit = unitsStillAtKit(facts);
-  const waiting = lines.flatMap(({ line: { id, currentQuantity, unfulfilledQuantity }, disposition }) => {
+  const waiting = lines.flatMap(({ line, disposition }) => {
+    const { id } = line;
     const elsewhere = (atKit.get(id) ?? 0) + (facts.lines.otherParts.get(id) ?? 0);
-    const open = Math.min(currentQuantity, unfulfilledQuantity) - elsewhere;
+    const open = openUnits(line) - elsewhere;
     const quantity = Math.min(open, remainingUnits(unrequested, id));
     return disposition !== "ignore" && quantity > 0 && !back.has(id) ? [{ id, quantity }] : [];
   });

@@ -54,12 +54,17 @@ export function isFromStore({ deliveryMethod, service }: StoreFulfillmentOrder):
   return FROM_STORE.has(deliveryMethod ?? "") && service === "none";
 }
 
+/** Units that the store still waits for. */
+export function openUnits(line: Pick<StoreLine, "currentQuantity" | "unfulfilledQuantity">): number {
+  return Math.min(line.currentQuantity, line.unfulfilledQuantity);
+}
+
 export function lineUnits(
   order: StoreOrder,
   line: StoreLine,
   context: { fulfillmentMode: FulfillmentMode; sentElsewhere: number },
 ): LineUnits {
-  const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  const open = openUnits(line);
   const needed = Math.max(0, open - context.sentElsewhere);
   if (needed === 0) return { needed, sendable: 0, rest: 0, obstacle: null, until: null };
   let free = 0;

@@ -9,7 +9,7 @@ import { after, earlier, type Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { isForFulfilled, partPurpose, replacementLines } from "../part-purpose.ts";
-import { lineUnits, needsDecision } from "./line-units.ts";
+import { lineUnits, needsDecision, openUnits } from "./line-units.ts";
 import { unitsStillAtKit } from "./requested-units.ts";
 
 /**
@@ -29,8 +29,7 @@ export function waitingUnits(parts: readonly OrderRow[], store: StoreRead | null
     }
   }
   for (const line of store?.kind === "found" ? store.order.lines : []) {
-    const open = Math.min(line.currentQuantity, line.unfulfilledQuantity);
-    units.set(line.id, Math.min(units.get(line.id) ?? 0, open));
+    units.set(line.id, Math.min(units.get(line.id) ?? 0, openUnits(line)));
   }
   return new Map([...units].filter(([, count]) => count > 0));
 }
@@ -55,14 +54,14 @@ export function restStep(facts: Facts, lines: LinePlan[] | null): Extract<Step, 
   if (row.part !== 1 || rules.fulfillmentMode === "service" || !lines || waiting.size === 0 || restUnderWay)
     return null;
   if (store.kind !== "found" || store.order.cancelledAt) return null;
-  const open = openUnits(facts, store.order);
+  const open = openedUnits(facts, store.order);
   if (open.length === 0) return null;
   // "Send unpaid" covered the whole order, as long as its payment state is the one that was shown.
   const unpaidAs = approvalOf(row, "send_unpaid")?.params.status ?? undefined;
   return { do: "open_part", purpose: { why: "rest", lines: open, ...(unpaidAs !== undefined && { unpaidAs }) } };
 }
 
-function openUnits(facts: Facts, order: StoreOrder) {
+function openedUnits(facts: Facts, order: StoreOrder) {
   const own = unitsStillAtKit(facts);
   return order.lines.flatMap((line) => {
     const quantity = facts.lines.waiting.get(line.id) ?? 0;

@@ -10,7 +10,7 @@ import { isKept } from "../fulfilling/own-location.ts";
 import { leftOutLines } from "../lines/line-plans.ts";
 import { isForFulfilled, replacementLines } from "../part-purpose.ts";
 import type { OrderRules } from "../rules.ts";
-import { isRequested, obstacleOf } from "./line-units.ts";
+import { isRequested, obstacleOf, openUnits } from "./line-units.ts";
 import { unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { ownOpen, remainingUnits } from "./requested-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
@@ -78,7 +78,7 @@ function placeOpen(
   { line, byOthers, rules, unsentPart }: Placing,
 ): UnitsSomewhere[] {
   const found: UnitsSomewhere[] = [];
-  let left = Math.min(line.currentQuantity, line.unfulfilledQuantity);
+  let left = openUnits(line);
   const take = (where: Where, most: number) => {
     const units = Math.min(left, Math.max(0, most));
     if (units > 0) found.push({ line: line.id, units, where });
