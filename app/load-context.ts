@@ -32,7 +32,6 @@ export interface AppServices {
    * App Bridge retries, a redirect.
    */
   authenticate(request: Request): Promise<{ shop: ShopRef }>;
-  /** The sender of a request from an admin UI extension. */
   authenticateExtension(request: Request): Promise<ExtensionVisit>;
   /** Origins from which Shopify runs admin UI extensions; outside of production, the stand-in's too. */
   extensionOrigins: readonly string[];

@@ -19,7 +19,6 @@ export interface MailBody {
   /** The preview text, which mail programs show beside the subject. */
   lead: string;
   blocks: readonly Block[];
-  /** The main button. */
   button: MailLink;
   /** Why the recipient got this email, and where to change that. */
   footer: readonly Block[];

@@ -39,7 +39,6 @@ export const STOPPING: ReadonlySet<TaskKind> = new Set<TaskKind>([
 
 /** Null: no email now. */
 export function planMail({ shop, tasks, report, payment, now }: MailFacts): MailPlan | null {
-  // Each task is emailed once.
   const untold = tasks.filter((task) => task.mailedAt === null);
   // A difference is emailed to every store, since merchants don't look for it unasked.
   const wanted = report !== null && (shop.dailyReport || report.open > 0);

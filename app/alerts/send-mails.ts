@@ -33,7 +33,6 @@ export interface MailEngine {
   };
   /** Address of a page of this app in the shop's admin; `path` begins with /app. */
   appLink(shop: ShopRef, path: string): string;
-  /** Address of a confirmation link, with its token. */
   confirmationLink(token: string): string;
   now: () => Date;
   log: { warn(fields: Record<string, unknown>, message: string): void };

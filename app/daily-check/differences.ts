@@ -30,7 +30,6 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Why an order that is missing at Kit is missing. */
 export const MISSING_WHYS = [
   /** The ledger has no row: the store's event and every sweep since were lost. */
   "no_row",

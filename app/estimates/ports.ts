@@ -51,7 +51,6 @@ export interface StorefrontRows {
     shop: ShopDomain,
     variants: readonly VariantId[],
   ): Promise<(Storefront & { /** Of the variants. */ kits: ReadonlySet<VariantId> }) | null>;
-  /** The Kit account that a shop is connected to; null if none. */
   accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
   /** Accounts that an installed shop is connected to. */
   accountsInUse(): Promise<KitAccountId[]>;

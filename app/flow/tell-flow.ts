@@ -94,7 +94,6 @@ async function retry(
 
 type Field = (typeof FLOW_TRIGGERS)[keyof typeof FLOW_TRIGGERS]["fields"][number];
 
-/** `words`: the text of a kind of task. */
 type TaskTitle = (kind: string, reason: string | null) => string;
 
 /** The payload of a Flow trigger: ids and short texts, no customer data. Pure. */

@@ -47,7 +47,6 @@ export interface StoreService {
   remove(shop: ShopRef, service: { id: string; destination: LocationId }): Promise<StoreWrite<null>>;
   /** The merchant's own, by id. */
   ownLocations(shop: ShopRef): Promise<OwnLocation[]>;
-  /** Ids of the inventory items stocked at the location, page by page. */
   stockedItems(
     shop: ShopRef,
     page: { locationId: LocationId; cursor: string | null },

@@ -11,7 +11,6 @@ export type Registration =
   | { kind: "registered"; service: KnownService }
   /** The merchant has to grant these first. */
   | { kind: "access_needed"; scopes: string[] }
-  /** Shopify's messages. */
   | { kind: "refused"; messages: string[] }
   /** Not now: `no_access`, `busy`, or how the answer was lost. Safe to repeat. */
   | { kind: "later"; code: string };

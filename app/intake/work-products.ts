@@ -19,7 +19,6 @@ import {
 
 export interface ProductWork {
   inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled">;
-  /** The last full read of the store; null: never. */
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
   readStore(slot: Slot): Promise<void>;

@@ -1,4 +1,3 @@
-/** The sum of each key's numbers. */
 export function totals<Key>(counts: Iterable<readonly [key: Key, count: number]>): Map<Key, number> {
   const sums = new Map<Key, number>();
   for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count);

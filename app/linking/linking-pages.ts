@@ -27,7 +27,6 @@ export function createLinkingPages({ csv, costs, variants, runs, suggestions }: 
     unitCosts: {
       /** The merchant's unit cost of each product in Kit's catalog. */
       list: costs.list,
-      /** The shop's currency; null if unknown. */
       currency: costs.currency,
       /** The same, with the other data of the unit cost page. */
       overview: (shop: ShopRef) => readUnitCosts(costs, shop),

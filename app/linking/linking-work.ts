@@ -32,7 +32,6 @@ export function createLinkingWork(parts: LinkingWorkParts) {
     suggestForStore: (shop: ShopRef) => suggestForStore(suggestions, shop),
     /** Job: reads the whole store again (first visit, nightly, on request). */
     readStore: (shop: ShopRef, slot?: Slot) => readAllVariants(reading, shop, slot),
-    /** The last complete reading; null: the store was never read. */
     lastStoreRead: (shop: ShopRef) => reading.variants.lastStoreRead(shop),
     /** Job: after designs were updated or artwork was uploaded. Returns the number of variants whose state changed. */
     refreshStates: (shop: ShopRef, slot?: Slot) => states.refresh(shop, null, slot),

@@ -14,7 +14,6 @@ export interface UnitCost {
   label: string;
   /** Decimal text in the shop's currency; null if none entered. */
   amount: string | null;
-  /** The number of its designs. */
   designs: number;
 }
 

@@ -41,7 +41,6 @@ export function describe(
     .trim();
 }
 
-/** Whether filling it in needs the designs' charts. */
 export function needsCharts(pattern: string): boolean {
   return /\{(?:drills|colors)\}/.test(pattern);
 }

@@ -6,7 +6,6 @@ import { readMoney, type StoreMoney } from "./store-money.ts";
 
 export interface FormBasis extends StoreMoney {
   defaults: ProductDefaults;
-  /** The defaults are the merchant's own. */
   ownDefaults: boolean;
 }
 

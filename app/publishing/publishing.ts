@@ -37,7 +37,6 @@ export interface PublishPage extends FormBasis {
   /** The number of the next request: part of the form. */
   number: number;
   latest: DraftView | null;
-  /** Products that carry the design already. */
   products: CarryingProduct[];
 }
 
@@ -117,7 +116,6 @@ export function createPublishing(parts: PublishingParts) {
   };
 
   return {
-    /** Null: no such design. */
     async page(shop: ShopRef, sku: string): Promise<PublishPage | null> {
       const design = (await reads.designs(shop, [sku])).get(sku);
       if (!design) return null;

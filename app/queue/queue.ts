@@ -157,7 +157,6 @@ export function createQueue(options: QueueOptions) {
       };
       return request.key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
     },
-    /** Starts calling these handlers in this process. */
     start(list: readonly JobHandler[]) {
       for (const handler of list) handlers.set(handler.name, handler);
       // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.

@@ -21,7 +21,6 @@ export interface AccountKit extends KitOrders {
 export interface AccountKitOptions {
   rows: Pick<AccountRows, "environmentOf">;
   client: KitClient;
-  /** The simulated Kit of an account of practice. */
   practice(account: KitAccountId): KitClient;
   tokens: TokenVersions;
   budget: KitBudget;

@@ -25,7 +25,6 @@ export function createCheckReads(prisma: PrismaClient): CheckReads {
       );
       return { ...page, rows: page.rows.map((row) => toSummary(row, counts)) };
     },
-    /** Null if this shop has no such report. */
     async report(shop, id) {
       if (!z.uuid().safeParse(id).success) return null;
       const row = await prisma.checkReport.findFirst({ where: { id, shopId: shop.id } });

@@ -14,7 +14,6 @@ import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 import { finishCheck, writeCheckPage } from "./check-results.ts";
 
-/** Live: installed, connected, gone live. */
 const LIVE = `uninstalled_at IS NULL AND kit_account_id IS NOT NULL AND gone_live_at IS NOT NULL`;
 const PARTS = `
     SELECT id, ARRAY(SELECT kind FROM tasks t WHERE t.kit_order_id = o.id AND t.resolved_at IS NULL) AS open_tasks

@@ -77,7 +77,7 @@ async function judgeBatch(client: PoolClient, shop: ShopRef, variants: KeptVaria
   return judged.length;
 }
 
-/** Variants by `skuKey`. */
+/** By `skuKey`. */
 async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Map<string, KeptDesign>> {
   const { rows } = await query(`
     SELECT t.sku_key AS key, t.active, t.gone_at IS NOT NULL AS gone, f.sha256 IS NOT NULL AS "hasArtwork",

@@ -51,7 +51,6 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
   };
 }
 
-/** What suggestions are made from. */
 export function createDesignWordRows(pool: Pool): DesignWordRows {
   return {
     async stamp(shop) {

@@ -93,7 +93,6 @@ async function writeVariants(
   );
 }
 
-/** Links of variants that the app made itself. */
 export function createMadeVariantRows(pool: Pool): MadeVariantRows {
   return {
     async link(shop, variant, made) {

@@ -24,7 +24,6 @@ export function createInstalledShops({ pool }: Pick<Store, "pool">) {
     /** Shopify's list as last read; empty until then. */
     grantedScopes: async ({ id }: Pick<ShopRef, "id">) =>
       (await query(`SELECT granted_scopes FROM shops WHERE id = $1`).firstValue(pool, id)) ?? "",
-    /** The fulfillment service's location. */
     serviceLocation: ({ id }: Pick<ShopRef, "id">): Promise<LocationId | null> =>
       query(`SELECT service_location_id FROM shops WHERE id = $1`).firstValue(pool, id),
   };

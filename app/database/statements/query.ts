@@ -61,7 +61,6 @@ function runs<Text extends string>(
   };
 }
 
-/** The type of a row's only column. */
 type OnlyValue<Row> = {
   [Name in keyof Row]: [Exclude<keyof Row, Name>] extends [never] ? Row[Name] : "The statement has several columns";
 }[keyof Row];

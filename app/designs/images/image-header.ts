@@ -7,7 +7,6 @@ const LONGEST_SIDE = 65_535;
 
 export type ImageType = "image/png" | "image/bmp" | "image/jpeg" | "image/webp";
 
-/** Extension in the artwork's address by type. */
 export const EXTENSION: Record<ImageType, string> = {
   "image/png": "png",
   "image/bmp": "bmp",

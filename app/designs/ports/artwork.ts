@@ -23,7 +23,6 @@ export interface ArtworkRows {
    * already.
    */
   keep(shop: ShopId, file: ArtworkBytes): Promise<boolean>;
-  /** The shop's key of a file, if it has one. */
   findKey(shop: ShopId, sha256: Sha256): Promise<{ key: string; type: ImageType } | null>;
   /**
    * Lets the shop share a file uploaded by another store of the same brand: only if a design of the shop's own Kit

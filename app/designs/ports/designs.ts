@@ -56,7 +56,6 @@ export interface DesignRows {
    * first.
    */
   matchAny(shop: ShopRef, asked: { words: string; fitting: readonly string[] }): Promise<DesignRow[]>;
-  /** One design of the shop's account by its SKU. */
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   /** Null: no Kit account is connected. */
   account(shop: ShopRef): Promise<AccountDesigns | null>;
@@ -80,7 +79,6 @@ export interface StaleAccount {
 }
 
 export interface CatalogRows {
-  /** The Kit account that a shop is connected to; null if none. */
   accountOf(shop: { id: ShopId }): Promise<KitAccountId | null>;
   /**
    * Stores a complete list. `at`: when its request started, on the machine's clock; lists may arrive out of order, and
@@ -135,9 +133,7 @@ export interface RegistrationRows {
     account: KitAccountId,
     design: { slug: string; sha256: Sha256; catalogProductId: KitProductId },
   ): Promise<Replaced | null>;
-  /** Designs of the account with this print file. */
   designsWith(account: KitAccountId, sha256: Sha256): Promise<{ name: string; sku: string }[]>;
-  /** The hash of a design's print file. */
   fileOf(account: KitAccountId, sku: string): Promise<Sha256 | null>;
 }
 

@@ -76,7 +76,6 @@ export function createKitSheets({ ports, keys }: Parts) {
         ? sheetAddress({ shop: shop.id, orders: [...orders] }, now, keys)
         : null,
 
-    /** The shop of a valid pass. */
     shopOf: (pass: string, now: Date) => readSheetPass(pass, now, keys)?.shop ?? null,
 
     async open(pass: string, now: Date): Promise<OpenedSheet> {

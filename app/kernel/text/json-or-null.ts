@@ -1,6 +1,5 @@
 import { storableText } from "./storable-text.ts";
 
-/** JSON of unknown origin; null if it is none. */
 export function jsonOrNull(text: string): unknown {
   return parsed(text);
 }

@@ -28,7 +28,6 @@ export interface LinkDraftRows {
   tracking(shop: ShopRef, runId: LinkRunId): Promise<DraftTracking>;
   /** Adds or removes the warning of a tracked variant with it. */
   setTracking(shop: ShopRef, draft: { runId: LinkRunId; untrack: boolean }): Promise<void>;
-  /** Whether the run was undone, or is being undone. */
   isUndone(shop: ShopRef, runId: LinkRunId): Promise<boolean>;
   /** In the order of the run. */
   writtenRows(shop: ShopRef, runId: LinkRunId): Promise<WrittenRow[]>;
@@ -42,14 +41,12 @@ export interface LinkRunRows {
   start(shop: ShopRef, run: { runId: LinkRunId; chosen: number | null }): Promise<BegunRun>;
   /** The same; failed rows wait again. A row that an earlier try did write doesn't count as changed elsewhere. */
   resume(shop: ShopRef, runId: LinkRunId): Promise<ResumedRun>;
-  /** Null: the run isn't running. */
   shopOfRunning(runId: LinkRunId): Promise<ShopRef | null>;
   /** Runs of all shops, oldest first. */
   running(): Promise<LinkRunId[]>;
   finish(runId: LinkRunId, stopped: StopReason | null): Promise<void>;
 
   countWaiting(runId: LinkRunId): Promise<number>;
-  /** The next waiting rows after a position, in order. */
   waiting(runId: LinkRunId, page: { after: number; limit: number }): Promise<WaitingRow[]>;
   /** The rows of some lines of a bulk operation, by line, in their order within it. */
   rowsOfLines(runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>>;
@@ -114,7 +111,6 @@ export interface LinkJobs {
   enqueueRun(runId: string, at?: Date): Promise<void>;
   /** Reads this store's variants again, or continues a reading. */
   enqueueStoreRead(shopId: string, at?: Date): Promise<void>;
-  /** Reads an order of the store again. */
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   /** Finds the suggestions requested for this store. */
   enqueueSuggestions(shopId: string): Promise<void>;

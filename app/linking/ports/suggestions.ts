@@ -14,7 +14,6 @@ export interface DesignWordRows {
   variants(shop: ShopRef, variantIds: readonly string[]): Promise<VariantWords[]>;
   /** SHA-256 of these designs' print files, by SKU; leaves out designs whose file isn't stored. */
   printFiles(shop: ShopRef, skus: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Unlinked variants by id, after `after`. */
   notLinked(shop: ShopRef, page: { after: string; limit: number }): Promise<(VariantWords & { productId: string })[]>;
 }
 

@@ -107,7 +107,6 @@ export interface LinkCsvRows {
   variantsNamed(shop: ShopRef, by: { ids: string[]; keys: string[] }): Promise<NamedVariant[]>;
   /** SKUs that become one of these numbers without their leading zeros. */
   skusWithZeros(shop: ShopRef, numbers: string[]): Promise<string[]>;
-  /** Designs with one of these slugs, or a SKU of one of these keys. */
   designsNamed(shop: ShopRef, by: { slugs: string[]; keys: string[] }): Promise<{ slug: string; sku: string }[]>;
 }
 

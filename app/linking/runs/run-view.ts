@@ -10,7 +10,6 @@ export interface RunView {
   id: string;
   kind: LinkRunKind;
   state: LinkRunState;
-  /** For a stopped run. */
   stopReason: StopReason | null;
   counts: Record<RowState, number>;
   /** Rows whose size differs, and those of them that wait to be carried out. */

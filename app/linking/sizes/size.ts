@@ -39,7 +39,6 @@ export function readSize(text: string): Size | null {
   return first && others.every((other) => sameSize(first, other)) ? first : null;
 }
 
-/** The words of a text, without the sizes that it names. */
 export function withoutSize(text: string): string {
   return text
     .replace(CHAIN, " ")

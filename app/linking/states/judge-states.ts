@@ -11,7 +11,6 @@ export interface KeptVariant {
   variantTitle: string;
   sku: string;
   gone: boolean;
-  /** The linked design's SKU; null without a link. */
   linkSku: string | null;
   notAKit: boolean;
   requiresComponents: boolean;
@@ -37,7 +36,6 @@ export interface JudgedVariant {
   drift: LinkReason | null;
 }
 
-/** Reasons that count as drift of a link. */
 const DRIFT: ReadonlySet<LinkReason | null> = new Set<LinkReason>([
   "sku_changed",
   "sku_removed",

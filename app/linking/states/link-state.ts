@@ -52,7 +52,6 @@ export interface DesignFacts {
 export interface VariantToJudge {
   gone: boolean;
   sku: string;
-  /** The linked design's SKU; null without a link. */
   linkSku: string | null;
   /** The design named by the link, else by the variant's own SKU; null if Kit has no such design. */
   design: DesignFacts | null;
@@ -60,7 +59,6 @@ export interface VariantToJudge {
   skuOnOthers: boolean;
   /** The merchant marked it or its product. */
   notAKit: boolean;
-  /** Shopify's `requiresComponents`. */
   requiresComponents: boolean;
   /** `same` also if one of the two sizes is unknown. */
   size: "same" | "differs" | "intended";

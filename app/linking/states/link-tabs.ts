@@ -17,11 +17,9 @@ export type LinkTab = keyof typeof LINK_TABS;
 /** Each state is in one tab. */
 const STATES = Object.values(LINK_TABS).flat();
 
-/** A tab, or one state of a tab. */
 export const VARIANT_FILTERS = ["all", "problems", "ready", ...STATES] as const;
 export type VariantFilter = (typeof VARIANT_FILTERS)[number];
 
-/** The states that a filter lists; null: all. */
 export function statesOf(filter: VariantFilter): readonly ListedState[] | null {
   if (filter === "all") return null;
   return filter === "problems" || filter === "ready" ? LINK_TABS[filter] : [filter];
@@ -33,7 +31,6 @@ export function tabOf(filter: VariantFilter): LinkTab | "all" {
   return tabs.find((tab) => LINK_TABS[tab].some((one) => one === state)) ?? "all";
 }
 
-/** The number of variants that a filter lists. */
 export function countOf(filter: VariantFilter, counts: { byState: StateCounts; all: number }): number {
   const states = statesOf(filter);
   return states ? states.reduce((sum, state) => sum + (counts.byState[state] ?? 0), 0) : counts.all;

@@ -3,7 +3,6 @@
 // lately, or of all kits if none did.
 import type { LinkState } from "./link-state.ts";
 
-/** The number of variants in each state. */
 export type StateCounts = Partial<Record<LinkState, number>>;
 
 export const UNREADY = ["broken", "conflict", "size_differs", "inactive_design", "no_artwork", "not_linked"] as const;

@@ -7,7 +7,6 @@ import type { LinkingRows } from "../ports/variants.ts";
 
 export interface MadeVariant {
   variantId: VariantId;
-  /** The design's Kit account. */
   accountId: string;
   /** The design's SKU, as written on the variant. */
   sku: string;

@@ -22,7 +22,6 @@ export interface ReadingParts extends StoreVariantParts {
   operations: BulkOperationRows;
   /** Null: every store is read by page. */
   bulk: StoreBulk | null;
-  /** A store with more variants is read in bulk. */
   bulkAbove: number;
   log: Pick<Logger, "info" | "warn">;
   /** Enqueues the reading's next step, not before `at`. */

@@ -54,7 +54,6 @@ export function likelyFirst(asked: VariantQuery, query: URLSearchParams, first: 
   return { ...asked, first, page: readNameAsk(query, ID, /^[01]$/) };
 }
 
-/** A row's place in the list. */
 export function keyOfRow(row: ListedKey, { sold, first }: Pick<VariantQuery, "sold" | "first">): NameKey {
   const key = [row.productTitle, row.variantId];
   if (sold) return [String(-row.kitsSold), ...key];

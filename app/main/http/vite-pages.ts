@@ -10,7 +10,6 @@ import type { InlineConfig } from "vite";
 interface ViteOptions {
   root: string;
   host: string;
-  /** Vite's log level; `info` by default. */
   logLevel?: InlineConfig["logLevel"];
 }
 

@@ -180,7 +180,6 @@ export function readReasonParams(reason: string, json: unknown): Record<string, 
   return read(REASON_PARAMS, reason, json);
 }
 
-/** The same for a line's reason. */
 export function readLineParams(reason: string, json: unknown): Record<string, unknown> {
   return read(LINE_PARAMS, reason, json);
 }

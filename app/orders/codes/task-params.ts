@@ -135,10 +135,8 @@ export type HeldParams =
   { [Reason in HoldReason]: { reason: Reason } & ReasonParams[Reason] }[HoldReason] | { reason: null };
 export type ReadTaskParams = Omit<TaskParams, "order_held"> & { order_held: HeldParams };
 
-/** A kind of task with its own params. */
 export type ReadTask = { [Kind in TaskKind]: { kind: Kind; params: ReadTaskParams[Kind] } }[TaskKind];
 
-/** From the database's JSON. */
 export function readTask(kind: TaskKind, json: unknown): ReadTask {
   return { kind, params: readTaskParams(kind, json) } as ReadTask;
 }

@@ -174,7 +174,6 @@ function unpaidAs({ wait }: OrderRow): string | null {
   return wait?.reason === "not_paid" ? wait.params.status : null;
 }
 
-/** Why the order should be canceled at Kit, from its open tasks. */
 function whyToCancel(tasks: readonly OpenTask[]): string | null {
   const why = tasks.find(({ kind }) => kind === "cancel_costs" || kind === "do_not_pay")?.params["why"];
   return typeof why === "string" ? why : null;

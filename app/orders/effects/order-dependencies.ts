@@ -54,7 +54,6 @@ export interface FactsSource {
     row: OrderRow,
     store: { read: StoreRead; at: Date },
   ): Promise<Omit<Facts, "row" | "store" | "storeReadAt" | "now">>;
-  /** Which of the given variants are linked. */
   linkedAmong(shop: ShopRef, variantIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The order's open lines of deleted products that looked like kits, sold since going live. */
   deletedKits(shop: ShopRef, order: Pick<StoreOrder, "id" | "lines">): Promise<ReadonlySet<LineItemId>>;

@@ -26,7 +26,6 @@ export interface LedgerRow extends RowAttempt {
   environment: "production" | "staging";
   reference: string;
   kind: string;
-  /** Kit's number as text. */
   kitId: string | null;
   lines: readonly { quantity: number; sha256: string }[];
 }

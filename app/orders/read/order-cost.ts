@@ -52,7 +52,6 @@ export function addCosts(costs: readonly OrderCost[]): OrderCost {
   });
 }
 
-/** `amount`: of the `known` kits. */
 export function costOf(of: { amount: string; known: number; kits: number; currency: string | null }): OrderCost {
   const { amount, known, kits, currency } = of;
   if (kits === 0) return { kind: "none" };

@@ -32,7 +32,6 @@ export interface OrderDetails extends Pick<
   parcels: Parcel[];
   tasks: TaskView[];
   timeline: TimelineView[];
-  /** The other kit orders of the same store order. */
   otherParts: { id: string; part: number; environment: "production" | "staging"; status: OrderStatus }[];
   actions: OrderAction[];
 }
@@ -79,7 +78,6 @@ export interface Parcel {
   carrier: string;
   number: string;
   link: string | null;
-  /** Whether Shopify has it on the order. */
   onShopify: boolean;
   /** A replacement of fulfilled kits: no fulfillment is left to carry it. */
   replacement: boolean;

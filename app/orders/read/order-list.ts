@@ -72,7 +72,6 @@ export interface OrderListPage extends PageOf<OrderListRow> {
   incomplete: boolean;
 }
 
-/** The orders before and after one in a list. */
 export interface Neighbors {
   previous: string | null;
   next: string | null;

@@ -41,7 +41,6 @@ export interface OrderReads {
     query: Omit<OrderListQuery, "page">,
     order: { id: string; placedAt: Date },
   ): Promise<Neighbors>;
-  /** The number of orders in each view of open orders. */
   openCounts(shop: ShopRef): Promise<OpenCounts>;
   /** `named`: our row's id, the order's name, Shopify's id, Kit's number or the reference. */
   find(shop: ShopRef, named: string): Promise<FoundOrder>;

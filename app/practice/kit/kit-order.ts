@@ -35,7 +35,6 @@ export function cancelTypeOf(stage: Stage): "no_cost" | "production_cost" | null
   return stage === "in_production" ? "production_cost" : null;
 }
 
-/** As Kit answers. */
 export function orderJson(order: PracticeKitOrder, portalUrl: string): object {
   const { id, reference, stage, lines, createdAt } = order;
   const shipped = stage === "shipped" || stage === "delivered";

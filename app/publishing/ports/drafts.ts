@@ -69,7 +69,6 @@ export interface DraftRows {
   due(limit: number): Promise<DraftId[]>;
   /** Requests that products created by the app, and on none of their channels yet, are published again. */
   publishAgain(shop: ShopRef, productId: ProductId): Promise<DraftId[]>;
-  /** Variants of this product created by the app. */
   madeVariants(shop: ShopRef, productIds: readonly ProductId[]): Promise<VariantId[]>;
 }
 
@@ -116,7 +115,6 @@ export interface PublishingReads {
   productCounts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>>;
   /** The last request for each design, by SKU; leaves out designs without one. */
   latestDrafts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, DraftView>>;
-  /** Null: no request with that number. */
   draft(shop: ShopRef, of: { sku: string; number: number }): Promise<DraftView | null>;
 }
 

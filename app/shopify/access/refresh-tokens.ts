@@ -64,7 +64,6 @@ export async function refreshTokens(session: Session, dependencies: Dependencies
   return { kind: "renewed", session: withPair(session, pair.data), token: pair.data.access_token };
 }
 
-/** The same session without its pair of tokens. */
 export function withoutTokens(session: Session): Session {
   const { accessToken: _access, refreshToken: _refresh, ...rest } = session.toObject();
   return new Session(rest);

@@ -57,7 +57,6 @@ export function missingScopes(granted: string, wanted: Partial<Record<Scope, str
 
 interface Grants {
   grantedScopes(shop: ShopRef): Promise<string>;
-  /** Reads them from Shopify. */
   refreshScopes(domain: ShopDomain): Promise<void>;
 }
 

@@ -2,12 +2,10 @@
 import type { AccountAnswer, AccountIntent } from "../../actions/account-form.ts";
 import { useCommand } from "../requests/use-command.ts";
 
-/** `onAnswer` is called once for each answer. */
 export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void) {
   const { pending, answer, submit } = useCommand<AccountAnswer>(onAnswer);
   return {
     pending,
-    /** Undefined until the answer arrives. */
     answer,
     // A form would send `undefined` as text; JSON drops it.
     send: (intent: AccountIntent) =>

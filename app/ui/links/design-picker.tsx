@@ -118,7 +118,6 @@ export function DesignPicker(props: DesignPickerProps) {
 /** Number of product images shown beside the designs. */
 const PICTURED = 3;
 
-/** The products that the design is for, for comparison. */
 function Products({ variants }: Pick<DesignPickerProps, "variants">) {
   const products = [...Map.groupBy(variants, ({ productId }) => productId).values()];
   return (

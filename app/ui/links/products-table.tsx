@@ -86,7 +86,6 @@ function actionsOn(selected: ProductRow[], { onChoose, onRemove, onIntend, onMar
   ];
 }
 
-/** Marks a whole product as not a kit, or undoes it. */
 function NotKitButton({ row, onMarkNotKits }: { row: ProductRow } & Pick<ProductUses, "onMarkNotKits">) {
   const asked = askedOf([row]);
   const every = (state: VariantRow["state"]) => asked.every((variant) => variant.state === state);

@@ -73,7 +73,6 @@ export function useLinkCommand() {
     repair: (row: VariantRow, design: string) => send({ intent: "repair", ids: row.variantId, design }),
     intend: (rows: VariantRow[], intended: boolean) =>
       send({ intent: "size", ids: idsOf(rows).join(","), intended: intended ? "yes" : "no" }),
-    /** Marks all variants of these products as not kits, or undoes it. */
     markNotKits: (products: string[], notAKit: boolean) =>
       send({ intent: "not_kit", products: products.join(","), notAKit: notAKit ? "yes" : "no" }),
     /** Creates a draft with the suggestions for what sold without a link: for one product, or for all (null). */

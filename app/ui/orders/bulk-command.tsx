@@ -10,7 +10,6 @@ import { done, outcomeWords } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
-/** `route`: the route whose action answers with a `BulkAnswer`. */
 export function useBulkCommand(route: string, onAnswer: () => void) {
   const [answer, setAnswer] = useState<BulkAnswer | null>(null);
   const { pending, submit } = useCommand<BulkAnswer>((came) => {

@@ -22,7 +22,6 @@ const MOSTLY_NOT_MEANT: readonly string[] = [
 
 export type AskedOrder = Pick<OrderListRow, "orderName" | "part" | "status" | "waitReason" | "cost" | "asLinked">;
 
-/** Null if no question is needed. */
 export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): ConfirmWords | null {
   const count = rows.length;
   const asLinked = rows.flatMap((row) => row.asLinked);

@@ -29,7 +29,6 @@ export function useDraftForm(page: PublishPage, { id: target, fit }: Pick<Target
   const [left, setLeft] = useState<{ of: string | null; skus: readonly string[] }>({ of: null, skus: [] });
   const leftOut = new Set(left.of === target ? left.skus : []);
   const { report } = useFeedback();
-  /** Number of the request sent from this form. */
   const [sent, setSent] = useState<number | null>(null);
   const made = useWhenMade(page, sent);
   const command = useCommand<Publish>((answer) => {

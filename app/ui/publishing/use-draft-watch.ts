@@ -12,7 +12,6 @@ export function isUnderWay(draft: DraftView | null): boolean {
   return isOpen(draft) || draft?.publication === "wanted";
 }
 
-/** Polls while a draft or a product image is in progress. */
 export function useDraftWatch(latest: DraftView | null, products: CarryingProduct[]): void {
   const unsettled = products.some(
     ({ image, publication, gone }) => !gone && (image === "fetching" || publication === "wanted"),

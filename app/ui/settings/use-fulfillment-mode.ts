@@ -36,7 +36,6 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     }
   });
 
-  /** True once the merchant has granted all scopes. */
   async function granted(): Promise<boolean> {
     setAsking(true);
     const answer = await askForScopes(missingScopes);

@@ -31,7 +31,6 @@ const ACCOUNT = {
   _count: { select: { templates: { where: { goneAt: null } } } },
 } satisfies Prisma.KitAccountInclude;
 
-/** Null if no account is connected. */
 async function readAccount({ prisma, pool }: Reading, shop: ShopRef, now: Date): Promise<AccountDetails | null> {
   const row = await prisma.kitAccount.findFirst({ where: { shops: { some: { id: shop.id } } }, include: ACCOUNT });
   if (!row) return null;

@@ -22,7 +22,6 @@ export interface LinePicture {
 
 export type PictureOf = (line: PicturedLine) => LinePicture;
 
-/** One indexed read for all lines of a page. */
 export async function readPictures(pool: Pool, shop: ShopRef, lines: readonly PicturedLine[]): Promise<PictureOf> {
   const keys = [...new Set(lines.flatMap((line) => keyOf(line) ?? []))];
   const sent = [...new Set(lines.flatMap(({ sentSha256 }) => sentSha256 ?? []))];

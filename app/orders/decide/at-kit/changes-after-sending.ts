@@ -111,7 +111,6 @@ function unitsWithoutNewRequest({ store }: Facts, line: LineItemId): number {
   return remainingUnits([...ownOpen(store.order).filter(isAnswered), ...beyondRequests(store.order)], line);
 }
 
-/** Kit units that are open in the store and were left out by the merchant. */
 function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const out = leftOutLines(facts.row);
   const order = facts.store.kind === "found" ? facts.store.order : null;

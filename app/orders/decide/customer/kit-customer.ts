@@ -81,7 +81,6 @@ const WRITES_CODES: ReadonlySet<string> = new Set(["US", "CA", "AU", "IT", "BR"]
 
 type Region = Pick<NonNullable<StoreCustomer["address"]>, "countryCode" | "province" | "provinceCode">;
 
-/** An address's state, province or region as written on a label. */
 export function regionOnLabel({ countryCode, province, provinceCode }: Region): string | null {
   const name = province?.trim() || null;
   const code = provinceCode?.trim() || null;

@@ -73,7 +73,6 @@ function fulfilledEarly(facts: Facts, order: StoreOrder, line: StoreLine): numbe
 
 type OwnFacts = Pick<Facts, "row"> & { lines: PartFacts };
 
-/** Units fulfilled in the store, but by none of the order's parts. */
 export function fulfilledNotByUs(facts: OwnFacts, order: StoreOrder, line: StoreLine): number {
   return Math.max(0, fulfilled(line) - fulfilledByUs(facts, order, line));
 }

@@ -73,7 +73,6 @@ const WAITS_FOR: Partial<Record<AnyReason, string>> = {
   unreachable: BY_ITSELF,
 };
 
-/** Why a kit order won't be sent. */
 export function neverSent(reason: AnyReason | undefined): string {
   return (reason && NEVER_SENT[reason]) ?? "This order has no kits for Kit to make.";
 }

@@ -73,7 +73,6 @@ function openedUnits(facts: Facts, order: StoreOrder) {
   });
 }
 
-/** When to check whether units have opened; null if none waits. */
 export function restCheckAt({ lines, now }: Facts, plans: readonly LinePlan[] | null): Date | null {
   if (lines.waiting.size === 0) return null;
   const opens = (plans ?? []).map(({ until }) => until).filter((until) => until !== null && until > now);

@@ -139,7 +139,6 @@ function placeEarly(parts: readonly KnownPart[], line: LineItemId, units: number
   return [{ line, units, where }];
 }
 
-/** Tasks about units that are open in the store and in no kit order. */
 const TASKS_OF_OPEN_UNITS: readonly OrderTaskKind[] = ["canceled_at_kit", "line_added", "left_out"];
 
 /** Tasks about a kit order that isn't known to be at Kit. */

@@ -11,7 +11,6 @@ import { saveFile } from "../../requests/save-file.ts";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import { type Chart, colorName } from "./use-chart.ts";
 
-/** Drills come in bags. */
 const DRILLS_A_BAG = 200;
 
 export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) {

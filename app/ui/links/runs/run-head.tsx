@@ -12,7 +12,6 @@ import type { RunCommand } from "./use-run-command.ts";
 
 interface RunHeadProps {
   run: RunView;
-  /** Of a draft. */
   tracking: DraftTracking | null;
   only: RowsOnly;
   command: RunCommand;

@@ -28,7 +28,6 @@ export interface ListAction {
   onAction: () => void;
 }
 
-/** The lines of a row on a phone, with their cells. */
 export function phoneLines<Row>(columns: ListColumn<Row>[]): ((row: Row) => ReactNode)[][] {
   const lines = new Map<number, ((row: Row) => ReactNode)[]>();
   columns.forEach(({ cell, phone }, at) => {

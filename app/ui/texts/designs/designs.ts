@@ -29,7 +29,6 @@ export const designs = {
     title: "Upload missing print files",
     explain: "Kit downloads them from this app. Each file is matched to its design. File names don't matter.",
     drop: "Add print files",
-    /** For one design. */
     one: {
       title: "Print file missing",
       explain: "Orders with this design wait for its print file. Upload the exact file you added at Kit.",
