@@ -1,4 +1,4 @@
-// Limits of connections to PostgreSQL. Times are in milliseconds.
+// Limits of connections to PostgreSQL, and of what one statement or process takes. Times are in milliseconds.
 
 /**
  * Connections of one process for its jobs, for its pages, and for storing Shopify's and Kit's events, where rows of one
@@ -38,6 +38,12 @@ export const PROMPT_STATEMENT_TIMEOUT_MS = 3_000;
 
 /** Longer than any holder of a name may be late: its fence then starts anew. */
 export const LEASES_KEPT_DAYS = 7;
+
+/** Token versions of one review. */
+export const REVIEWED_AT_ONCE = 500;
+
+/** Cached owners of jobs; the oldest is evicted first. */
+export const OWNERS_CACHED = 20_000;
 
 // --- The embedded server
 

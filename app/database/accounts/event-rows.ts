@@ -1,4 +1,3 @@
-// Stored event registrations: implements `EventRows` of app/accounts/ports/accounts.ts.
 import { hashOfEventToken } from "../../accounts/kit-events/event-token.ts";
 import { FORMER_EVENTS_HOURS } from "../../accounts/limits.ts";
 import type { EventRows } from "../../accounts/ports/accounts.ts";

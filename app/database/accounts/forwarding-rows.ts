@@ -1,4 +1,4 @@
-// The forwarding switch, on the database's clock: implements `ForwardingRows` of app/accounts/ports/settings.ts.
+// The forwarding switch, on the database's clock.
 import type pg from "pg";
 import type { ForwardingRows } from "../../accounts/ports/settings.ts";
 import { query, queryPrepared } from "../statements/query.ts";

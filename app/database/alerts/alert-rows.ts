@@ -1,4 +1,4 @@
-// Recipients and results of emails: implements `AlertRows` of app/alerts/ports.ts.
+// Recipients and results of emails.
 import { z } from "zod";
 import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";

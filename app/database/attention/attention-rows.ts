@@ -1,5 +1,4 @@
-// The facts of the to-do list: implements `AttentionRows` of app/attention/attention-facts.ts. One statement, so that
-// its numbers are consistent.
+// The facts of the to-do list. One statement, so that its numbers are consistent.
 import type pg from "pg";
 import { z } from "zod";
 import { rulesOf } from "../../accounts/settings/settings.ts";

@@ -1,4 +1,4 @@
-// Daily checks for pages: implements `CheckReads` of app/daily-check/ports.ts.
+// Daily checks for pages.
 import { z } from "zod";
 import { DIFFERENCE_KINDS, differenceActions } from "../../daily-check/differences.ts";
 import { DIFFERENCES_A_PAGE, REPORTS_A_PAGE } from "../../daily-check/limits.ts";

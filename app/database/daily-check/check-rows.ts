@@ -1,4 +1,3 @@
-// The daily check's rows on PostgreSQL: implements `CheckRows` of app/daily-check/ports.ts.
 import type pg from "pg";
 import { readSettings } from "../../accounts/settings/settings.ts";
 import { STILL_MOVING_DAYS } from "../../daily-check/limits.ts";

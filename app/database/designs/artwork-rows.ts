@@ -1,4 +1,3 @@
-// Rows of artwork: implements `ArtworkRows` of app/designs/ports/artwork.ts.
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import { FORMER_KEY_DAYS, UNUSED_FILE_DAYS } from "../../designs/limits.ts";

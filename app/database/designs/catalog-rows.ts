@@ -1,6 +1,5 @@
 // An account's designs at Kit, copied to our table for linking, matching and sending. A design that is no longer in
 // Kit's list stays, marked gone, so that its lines are held with a reason instead of being ignored as other goods.
-// Implements `CatalogRows` of app/designs/ports/designs.ts.
 import type pg from "pg";
 import type { Listed } from "../../designs/catalog/listed.ts";
 import type { CatalogRows } from "../../designs/ports/designs.ts";

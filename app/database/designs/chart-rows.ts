@@ -1,4 +1,4 @@
-// Charts in the store, and those marked as intended: implements `ChartRows` of app/designs/ports/artwork.ts.
+// Charts in the store, and those marked as intended.
 import type { Pool } from "pg";
 import type { ChartInStore, ChartRows } from "../../designs/ports/artwork.ts";
 import { kitSize, sizeWords } from "../../linking/sizes/size.ts";

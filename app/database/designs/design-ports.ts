@@ -1,4 +1,3 @@
-// The adapters of designs together: implements `DesignPorts` of app/designs/ports/designs.ts.
 import type { Pool } from "pg";
 import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createArtworkRows } from "./artwork-rows.ts";

@@ -1,5 +1,4 @@
-// The designs of a shop's Kit account, with the shop's data of each: implements `DesignRows` of
-// app/designs/ports/designs.ts.
+// The designs of a shop's Kit account, with the shop's data of each.
 import type { Pool } from "pg";
 import type { DesignFilter } from "../../designs/catalog/design-query.ts";
 import { readUnread } from "../../designs/catalog/unread-entries.ts";

@@ -1,4 +1,4 @@
-// Reads and writes of a registration: implements `RegistrationRows` of app/designs/ports/designs.ts.
+// Reads and writes of a registration.
 import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/designs.ts";
 import { query } from "../statements/query.ts";

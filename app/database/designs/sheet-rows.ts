@@ -1,4 +1,4 @@
-// The lines of kit sheets: implements `SheetRows` of app/designs/ports/sheet.ts.
+// The lines of kit sheets.
 import type { Pool } from "pg";
 import type { SheetRows } from "../../designs/ports/sheet.ts";
 import { Sha256 } from "../../kernel/ids.ts";

@@ -1,4 +1,3 @@
-// Rows of thumbnails: implements `ThumbnailRows` of app/designs/ports/artwork.ts.
 import type { Pool } from "pg";
 import type { ThumbnailRows } from "../../designs/ports/artwork.ts";
 import { query } from "../statements/query.ts";

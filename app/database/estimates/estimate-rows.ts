@@ -1,6 +1,5 @@
 // Stored estimates: one row per account, country and step of kits, on the database's clock. A row is also the claim by
-// which one process asks Kit while the others wait, and it records how long Kit must not be asked. Implements
-// `EstimateRows` of app/estimates/ports.ts.
+// which one process asks Kit while the others wait, and it records how long Kit must not be asked.
 import type pg from "pg";
 import type { DayRange } from "../../estimates/delivery-days.ts";
 import { CLAIM_MS, FRESH_HOURS, SHARE, USABLE_HOURS } from "../../estimates/limits.ts";

@@ -1,5 +1,4 @@
-// The shop of a storefront request, and whether its variant is a kit: implements `StorefrontRows` of
-// app/estimates/ports.ts.
+// The shop of a storefront request, and whether its variant is a kit.
 import type pg from "pg";
 import type { StorefrontRows } from "../../estimates/ports.ts";
 import { VariantId } from "../../kernel/ids.ts";

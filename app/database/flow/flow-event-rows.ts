@@ -1,4 +1,4 @@
-// Events for Flow, on the database's clock: implements `FlowEventRows` of app/flow/ports.ts.
+// Events for Flow, on the database's clock.
 import type { FlowEventRows } from "../../flow/ports.ts";
 import { FLOW_TRIGGERS, type FlowTrigger } from "../../flow/triggers.ts";
 import { type Connection, query } from "../statements/query.ts";

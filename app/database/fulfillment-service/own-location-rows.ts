@@ -1,5 +1,4 @@
-// Orders with kits at the merchant's own location, by their open task: implements `OwnLocationRows` of
-// app/fulfillment-service/ports.ts.
+// Orders with kits at the merchant's own location, by their open task.
 import type { Pool } from "pg";
 import type { OwnLocationRows } from "../../fulfillment-service/ports.ts";
 import { query } from "../statements/query.ts";

@@ -1,4 +1,4 @@
-// Sizes and drill shapes that are meant to differ: implements `IntendedSizeRows` of app/linking/ports/variants.ts.
+// Sizes and drill shapes that are meant to differ.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { IntendedSizeRows } from "../../linking/ports/variants.ts";

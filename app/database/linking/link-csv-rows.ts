@@ -1,4 +1,4 @@
-// CSV export and import of links: implements `LinkCsvRows` of app/linking/ports/variants.ts.
+// CSV export and import of links.
 import type { Pool } from "pg";
 import type { LinkCsvRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";

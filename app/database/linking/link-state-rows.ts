@@ -1,5 +1,4 @@
-// Keeps `store_variants.link_state`, the links' drift and the counts up to date: implements `LinkStateRows` of
-// app/linking/ports/variants.ts.
+// Keeps `store_variants.link_state`, the links' drift and the counts up to date.
 import type { Pool, PoolClient } from "pg";
 import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";

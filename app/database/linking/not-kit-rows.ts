@@ -1,5 +1,5 @@
-// What the merchant marked as not a kit: implements `NotKitRows` of app/linking/ports/variants.ts. A row with an
-// empty variant is the whole product; its variants then have no rows of their own.
+// What the merchant marked as not a kit. A row with an empty variant is the whole product; its variants then have no
+// rows of their own.
 import type { Pool, PoolClient } from "pg";
 import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

@@ -1,7 +1,6 @@
-// When each variant was last sold, and how many lately: implements `SaleRows` of app/linking/ports/variants.ts. A
-// sweep gathers them from the lines of kit orders (ids, dates and numbers, no customer data), so that neither sending
-// an order nor a page is slowed down. The result is stored on the variants; readiness and the linking screen's list
-// both use it.
+// When each variant was last sold, and how many lately. A sweep gathers them from the lines of kit orders (ids, dates
+// and numbers, no customer data), so that neither sending an order nor a page is slowed down. The result is stored on
+// the variants; readiness and the linking screen's list both use it.
 import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import {

@@ -1,4 +1,4 @@
-// What suggestions are made from, and searches of whole stores for them: implements app/linking/ports/suggestions.ts.
+// What suggestions are made from, and searches of whole stores for them.
 import type { Pool } from "pg";
 import { NONE_FOUND_SHOWN_MS } from "../../linking/limits.ts";
 import type { DesignWordRows, SuggestionSearchRows } from "../../linking/ports/suggestions.ts";

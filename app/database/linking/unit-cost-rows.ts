@@ -1,4 +1,4 @@
-// The merchant's unit cost of each catalog product: implements `UnitCostRows` of app/linking/ports/variants.ts.
+// The merchant's unit cost of each catalog product.
 import type { Pool } from "pg";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";

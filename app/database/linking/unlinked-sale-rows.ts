@@ -1,5 +1,4 @@
-// Sales of variants without a link: implements `UnlinkedSales` of app/orders/ports/unlinked-sales.ts, which writes them, and
-// `UnlinkedSaleRows` of app/linking/ports/variants.ts, which judges them. Ids, numbers and dates only.
+// Sales of variants without a link: written by orders, judged by linking. Ids, numbers and dates only.
 import type { Pool } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

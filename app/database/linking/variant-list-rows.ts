@@ -1,5 +1,4 @@
-// The store's variants as a list, page by page on an index, without counting: implements `VariantListRows` of
-// app/linking/ports/variants.ts.
+// The store's variants as a list, page by page on an index, without counting.
 import type { Pool } from "pg";
 import { toPage } from "../../kernel/paging/keyset.ts";
 import { searchWords } from "../../kernel/text/search-words.ts";

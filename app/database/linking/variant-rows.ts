@@ -1,4 +1,3 @@
-// The stored variants of the shop: implements `VariantRows` of app/linking/ports/variants.ts.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { VariantFacts } from "../../linking/ports/store.ts";

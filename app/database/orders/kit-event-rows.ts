@@ -1,4 +1,4 @@
-// Rows that an event from Kit may concern: implements `EventRows` of app/orders/effects/handle-kit-event.ts.
+// Rows that an event from Kit may concern.
 import type { Pool } from "pg";
 import type { EventRows } from "../../orders/effects/handle-kit-event.ts";
 import { UNREADABLE_EVENT_SWEEP } from "../../orders/limits.ts";

@@ -1,4 +1,4 @@
-// Commands on kit orders, each in one transaction and through the shop's id: implements app/orders/ports/command-rows.ts.
+// Commands on kit orders, each in one transaction and through the shop's id.
 import { z } from "zod";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

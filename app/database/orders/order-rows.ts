@@ -1,5 +1,5 @@
-// The ledger in PostgreSQL: implements app/orders/ports/order-rows.ts. Unique keys guarantee one row per shop, order,
-// part and environment, and one row per kit order; leases use the database's clock.
+// The ledger in PostgreSQL. Unique keys guarantee one row per shop, order, part and environment, and one row per kit
+// order; leases use the database's clock.
 import { randomUUID } from "node:crypto";
 import { ofState } from "../../flow/order-happenings.ts";
 import { Fault } from "../../kernel/fault.ts";

@@ -1,4 +1,4 @@
-// The progress of each store's sweep, and what it found: implements `StoreSweepRows` of app/orders/sweep-store-orders.ts.
+// The progress of each store's sweep, and what it found.
 import type pg from "pg";
 import { SWEPT, SWEPT_LANE } from "../../kernel/lanes.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../orders/limits.ts";

@@ -1,4 +1,4 @@
-// Due rows, by the database's clock: implements `SweepRows` of app/orders/sweeps.ts.
+// Due rows, by the database's clock.
 import type pg from "pg";
 import { ORDERS_A_STORE_WOKEN, SHIPPED_UNFULFILLED_DAYS } from "../../orders/limits.ts";
 import type { SweepRows } from "../../orders/sweeps.ts";

@@ -1,4 +1,4 @@
-// The simulated Kit's tables: implements `PracticeKitRows` of app/practice/ports.ts.
+// The simulated Kit's tables.
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";

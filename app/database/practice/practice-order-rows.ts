@@ -1,4 +1,4 @@
-// Past orders placed once more in practice: implements `PracticeOrderRows` of app/practice/ports.ts.
+// Past orders placed once more in practice.
 import type { Pool } from "pg";
 import { z } from "zod";
 import { SIMULATED_ORDERS_AT_MOST } from "../../practice/limits.ts";

@@ -1,4 +1,3 @@
-// A store's practice: implements `PracticeRows` of app/practice/ports.ts.
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";

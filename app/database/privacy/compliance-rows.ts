@@ -1,4 +1,4 @@
-// Privacy requests and their tasks: implements `ComplianceRows` of app/privacy/ports.ts.
+// Privacy requests and their tasks.
 import { createHash } from "node:crypto";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ComplianceRows, PrivacyRequest } from "../../privacy/ports.ts";

@@ -1,4 +1,4 @@
-// Rows of requests for draft products: implements `DraftRows` of app/publishing/ports/drafts.ts.
+// Rows of requests for draft products.
 import type { Pool, PoolClient } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

@@ -1,4 +1,3 @@
-// The merchant's own defaults: implements `ProductDefaultsRows` of app/publishing/ports/drafts.ts.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ProductDefaultsRows } from "../../publishing/ports/drafts.ts";

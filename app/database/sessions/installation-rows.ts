@@ -1,4 +1,4 @@
-// A shop's row through install and uninstall: implements `InstallationRows` of app/shopify/access/ports.ts.
+// A shop's row through install and uninstall.
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

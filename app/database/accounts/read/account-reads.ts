@@ -1,5 +1,4 @@
-// The read models of the shop and its Kit account, bound to the database once: implements `AccountReads` of
-// app/accounts/read/account-reads.ts.
+// The read models of the shop and its Kit account, bound to the database once.
 import type { Pool } from "pg";
 import type { AccountDetails } from "../../../accounts/read/account-details.ts";
 import type { AccountReads } from "../../../accounts/read/account-reads.ts";
