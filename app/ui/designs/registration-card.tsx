@@ -8,7 +8,7 @@ import { common } from "../texts/common.ts";
 import { designs } from "../texts/designs/designs.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
-import { sizeFirst } from "./format-label.ts";
+import { formatOptions } from "./format-label.ts";
 import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
 import { asksForSlug, standingOf } from "./row-standing.ts";
 import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
@@ -24,14 +24,12 @@ interface RegistrationCardProps {
   onReplace: () => void;
 }
 
+const PHOTOS = ["heroImage", "originalImage"] as const;
+
 export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace }: RegistrationCardProps) {
   const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
   const fault = (field: RegistrationField) => answer?.fields[field];
   const locked = isLocked(row);
-  const product = [
-    { label: words.choose, value: "" },
-    ...catalog.map(({ id, label }) => ({ label: sizeFirst(label), value: id })),
-  ];
   const facts = usePrintFile(row.printFile);
   const slugShown = !fixedSlug && asksForSlug(row, standingOf(row, [row]));
   useProposedFormat({ row, facts, catalog, onChange });
@@ -66,7 +64,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
           </FormLayout.Group>
           <Select
             label={words.product}
-            options={product}
+            options={formatOptions(catalog)}
             value={row.catalogProductId}
             disabled={locked}
             error={fault("catalogProductId")}
@@ -83,24 +81,18 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
               error={fault("printFile")}
               onChange={(printFile) => onChange({ printFile })}
             />
-            <FileField
-              label={words.heroImage}
-              help={words.photoHelp}
-              accept="image/png,image/jpeg,image/webp"
-              file={row.heroImage}
-              disabled={locked}
-              error={fault("heroImage")}
-              onChange={(heroImage) => onChange({ heroImage })}
-            />
-            <FileField
-              label={words.originalImage}
-              help={words.photoHelp}
-              accept="image/png,image/jpeg,image/webp"
-              file={row.originalImage}
-              disabled={locked}
-              error={fault("originalImage")}
-              onChange={(originalImage) => onChange({ originalImage })}
-            />
+            {PHOTOS.map((field) => (
+              <FileField
+                key={field}
+                label={words[field]}
+                help={words.photoHelp}
+                accept="image/png,image/jpeg,image/webp"
+                file={row[field]}
+                disabled={locked}
+                error={fault(field)}
+                onChange={(photo) => onChange({ [field]: photo })}
+              />
+            ))}
           </FormLayout.Group>
           <Checkbox
             label={words.active}

@@ -1,5 +1,6 @@
 // Reads a print file in the browser before upload: cells, drills, colors, and which of them Kit doesn't have.
 import { useEffect, useState } from "react";
+import { colorOf, openPicture, readCells } from "./chart/chart-picture.ts";
 
 export interface PrintFileFacts {
   /** Address of the image, for an `img`. */
@@ -9,9 +10,6 @@ export interface PrintFileFacts {
   /** Null if there are too many cells to count here. */
   counted: { drills: number; colors: ReadonlySet<number> } | null;
 }
-
-/** The same limit as on a design's page (chart-picture.ts), because larger canvases fail in browsers. */
-const COUNTED_CELLS = 16_000_000;
 
 /** Null without a file, while reading, or if it isn't an image; the server then reports what it is. */
 export function usePrintFile(file: File | null): PrintFileFacts | null {
@@ -38,27 +36,16 @@ async function readFacts(file: File, address: string): Promise<PrintFileFacts> {
   return { address, width, height, counted: countDrills(picture) };
 }
 
-/** Rejects where the browser knows no such image. */
-export function openPicture(file: File): Promise<ImageBitmap> {
-  return createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
-}
-
 export function countDrills(picture: ImageBitmap): PrintFileFacts["counted"] {
-  const { width, height } = picture;
-  if (width * height > COUNTED_CELLS) return null;
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) return null;
-  context.drawImage(picture, 0, 0);
-  const { data } = context.getImageData(0, 0, width, height);
+  const cells = readCells(picture);
+  if (!cells) return null;
   const colors = new Set<number>();
   let drills = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    if (data[at + 3]! < 128) continue;
+  for (let at = 0; at < cells.data.length; at += 4) {
+    const color = colorOf(cells.data, at);
+    if (color === null) continue;
     drills += 1;
-    colors.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+    colors.add(color);
   }
   return { drills, colors };
 }

@@ -6,11 +6,10 @@ import type { AppServices } from "../../load-context.ts";
 import { shownFor } from "../../orders/read/order-list.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import { orderName } from "../orders/order-name.ts";
-import { common } from "../texts/common.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
-import { notConnected } from "./order-view.ts";
+import { notConnected, toQuestion } from "./order-view.ts";
 
 type App = Pick<AppServices, "orders">;
 
@@ -55,14 +54,7 @@ function questionOf(action: (typeof OFFERED)[number], rows: readonly AskedOrder[
     action,
     rows.map((row) => ({ ...row, asLinked: [] })),
   );
-  return (
-    asked && {
-      title: asked.title,
-      body: [asked.body, ...(asked.items ?? [])].join(" "),
-      yes: asked.yes,
-      no: asked.no ?? common.back,
-    }
-  );
+  return asked && toQuestion(asked);
 }
 
 /** Null if the action isn't offered. */

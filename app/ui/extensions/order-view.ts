@@ -14,6 +14,7 @@ import { confirmWords } from "../orders/confirm-words.ts";
 import { isSaid, isToBePaid, nowWords } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
+import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { taskWords } from "../texts/attention/tasks.ts";
 import { common } from "../texts/common.ts";
 import { extensionWords as words } from "../texts/extensions.ts";
@@ -111,14 +112,14 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
   return {
     action: JSON.stringify(intent),
     label,
-    question: question && {
-      title: question.title,
-      body: [question.body + costs, ...(question.items ?? [])].join(" "),
-      yes: question.yes,
-      no: question.no ?? common.back,
-    },
+    question: question && toQuestion({ ...question, body: question.body + costs }),
     critical: intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost"),
   };
+}
+
+/** What is asked about, if it is a list, is part of the text. */
+export function toQuestion({ title, body, items = [], yes, no = common.back }: ConfirmWords): Action["question"] {
+  return { title, body: [body, ...items].join(" "), yes, no };
 }
 
 function factsOf(order: OrderDetails): Part["facts"] {

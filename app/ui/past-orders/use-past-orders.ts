@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { type TestAsk, testAddress } from "../../actions/past-orders-request.ts";
 import type { TestedPage } from "../../past-orders/dry-run.ts";
 import type { TestedOrder } from "../../past-orders/test-order.ts";
+import { useMark } from "../home/mark-button.tsx";
 import { askApp } from "../requests/ask-app.ts";
-import { useCommand } from "../requests/use-command.ts";
 
 export type TestState =
   | { kind: "idle" }
@@ -23,14 +23,14 @@ export function usePastOrders() {
   const [found, setFound] = useState<{ orders: TestedOrder[]; looked: number }>({ orders: [], looked: 0 });
   const stop = useRef<AbortController>();
   useEffect(() => () => stop.current?.abort(), []);
-  const { submit } = useCommand();
+  const { mark } = useMark("pastOrdersChecked");
   const noted = useRef(false);
 
   // Marks the setup step as done, once.
   const note = () => {
     if (noted.current) return;
     noted.current = true;
-    submit({ pastOrdersChecked: true }, { method: "post", encType: "application/json", action: "/app/settings" });
+    mark();
   };
   const run = async (first: TestAsk) => {
     stop.current?.abort();

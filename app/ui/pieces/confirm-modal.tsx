@@ -17,18 +17,12 @@ export interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-interface ConfirmModalProps extends Omit<ConfirmDialogProps, "words"> {
-  /** Null while closed. */
-  words: ConfirmWords | null;
-}
-
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 
-export function ConfirmModal({ words, ...props }: ConfirmModalProps) {
-  if (words === null) return null;
+export function ConfirmModal(props: ConfirmDialogProps) {
   return (
     <Suspense>
-      <ConfirmDialog words={words} {...props} />
+      <ConfirmDialog {...props} />
     </Suspense>
   );
 }

@@ -14,7 +14,7 @@ export interface Standing {
   onTakeIn: () => void;
 }
 
-interface SizeRowProps extends Standing {
+export interface SizeRowProps extends Standing {
   name: string;
   disabled: boolean;
   amount: { inputMode: "decimal"; prefix: string | undefined };

@@ -1,11 +1,12 @@
 // Price of the product, or of each of its sizes, which are designs of their own.
 import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
+import type { SizeField } from "../../publishing/draft-fields.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { currencySign } from "../currency-sign.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
-import { SizeRow, type Standing } from "./size-row.tsx";
+import { SizeRow, type SizeRowProps, type Standing } from "./size-row.tsx";
 import { typedMargin } from "./typed-margin.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 
@@ -16,6 +17,8 @@ interface SizesCardProps {
   target: { chosen: boolean; taken: readonly string[] };
   disabled: boolean;
 }
+
+type ListedSize = { sku: string } & Pick<SizeRowProps, "name" | "field" | "margin" | "onRemove">;
 
 // Opened by a click and loaded then.
 const SizePicker = lazy(async () => ({ default: (await import("./size-picker.tsx")).SizePicker }));
@@ -37,6 +40,21 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
     onLeaveOut: () => form.leaveOut(sku),
     onTakeIn: () => form.takeIn(sku),
   });
+  const rows: ListedSize[] = [
+    { sku: page.design.sku, name: page.design.name, field: form.fieldOf, margin: marginOf(own) },
+    ...form.sizes.map((one) => ({
+      sku: one.sku,
+      name: one.name,
+      field: (field: SizeField) => ({
+        autoComplete: "off",
+        value: one[field],
+        error: form.sizeFault(one.sku, field),
+        onChange: (value: string) => form.changeSize(one.sku, field, value),
+      }),
+      margin: marginOf(one),
+      onRemove: () => form.removeSize(one.sku),
+    })),
+  ];
   return (
     <Card>
       <BlockStack gap="400">
@@ -49,34 +67,9 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
         <Subdued>{form.drilled ? words.drilled : several ? words.several : words.one}</Subdued>
         {several ? (
           <BlockStack as="ul" gap="400">
-            <li>
-              <SizeRow
-                name={page.design.name}
-                {...standing(page.design.sku)}
-                disabled={disabled}
-                amount={amount}
-                drilled={form.drilled}
-                field={form.fieldOf}
-                margin={marginOf(own)}
-              />
-            </li>
-            {form.sizes.map((one) => (
-              <li key={one.sku}>
-                <SizeRow
-                  name={one.name}
-                  {...standing(one.sku)}
-                  disabled={disabled}
-                  amount={amount}
-                  drilled={form.drilled}
-                  field={(field) => ({
-                    autoComplete: "off",
-                    value: one[field],
-                    error: form.sizeFault(one.sku, field),
-                    onChange: (value: string) => form.changeSize(one.sku, field, value),
-                  })}
-                  margin={marginOf(one)}
-                  onRemove={() => form.removeSize(one.sku)}
-                />
+            {rows.map(({ sku, ...row }) => (
+              <li key={sku}>
+                <SizeRow {...row} {...standing(sku)} disabled={disabled} amount={amount} drilled={form.drilled} />
               </li>
             ))}
           </BlockStack>

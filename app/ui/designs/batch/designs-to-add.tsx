@@ -9,7 +9,7 @@ import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { useResource } from "../../requests/use-resource.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { registration } from "../../texts/designs/registration.ts";
-import { sizeFirst } from "../format-label.ts";
+import { formatOptions } from "../format-label.ts";
 import { proposeFormat } from "../print-file-preview.tsx";
 import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
 import type { RegistrationRow, RowChange } from "../use-registrations.ts";
@@ -71,7 +71,7 @@ export function DesignsToAdd(props: DesignsToAddProps) {
 }
 
 function columnsOf({ rows, catalog, sending, ...on }: DesignsToAddProps): ListColumn<ShownRow>[] {
-  const options = optionsOf(catalog);
+  const options = formatOptions(catalog);
   return [
     {
       title: words.columns.name,
@@ -128,18 +128,6 @@ function Entered({ text }: { text: string }) {
   );
 }
 
-const OPTIONS = new WeakMap<CatalogChoice[], { label: string; value: string }[]>();
-
-/** The same array for the same catalog, so that unchanged cells are not drawn again. */
-function optionsOf(catalog: CatalogChoice[]) {
-  const options = OPTIONS.get(catalog) ?? [
-    { label: registration.choose, value: "" },
-    ...catalog.map(({ id, label }) => ({ label: sizeFirst(label), value: id })),
-  ];
-  OPTIONS.set(catalog, options);
-  return options;
-}
-
 function FormatForAll({ catalog, onApply }: Pick<DesignsToAddProps, "catalog" | "onApply">) {
   const [format, setFormat] = useState("");
   return (
@@ -147,7 +135,7 @@ function FormatForAll({ catalog, onApply }: Pick<DesignsToAddProps, "catalog" | 
       <div className="kit-format-for-all">
         <Select
           label={words.all}
-          options={optionsOf(catalog)}
+          options={formatOptions(catalog)}
           value={format}
           helpText={catalog.length === 0 ? registration.noCatalog : undefined}
           onChange={setFormat}

@@ -1,7 +1,8 @@
 // Reads the print files of a table one after another: fifty at once would take too much of a phone's memory.
 import { useEffect, useState } from "react";
 import { outsideOf } from "../print-file-preview.tsx";
-import { countDrills, openPicture } from "../use-print-file.ts";
+import { openPicture } from "../chart/chart-picture.ts";
+import { countDrills } from "../use-print-file.ts";
 
 export interface PrintFileSummary {
   width: number;

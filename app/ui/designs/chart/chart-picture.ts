@@ -3,17 +3,13 @@
 export type ChartPicture = Awaited<ReturnType<typeof drawChart>>;
 
 /** Larger canvases fail in browsers, first on phones. */
-const MARKED_CELLS = 16_000_000;
+const READ_CELLS = 16_000_000;
 
 /** `outside`: colors as 0xRRGGBB. */
 export async function drawChart(answer: Response, outside: ReadonlySet<number>) {
-  // Colors are compared exactly, so the browser must not convert the color space.
-  const chart = await createImageBitmap(await answer.blob(), {
-    colorSpaceConversion: "none",
-    premultiplyAlpha: "none",
-  });
+  const chart = await openPicture(await answer.blob());
   const { width, height } = chart;
-  const cells = width * height <= MARKED_CELLS ? readCells(chart) : null;
+  const cells = readCells(chart);
   const cover = (opaque: (color: number) => boolean, shade: Shade) => cells && coverCells(cells, opaque, shade);
   return {
     ...{ width, height, chart },
@@ -32,7 +28,14 @@ type Shade = readonly [red: number, green: number, blue: number, alpha: number];
 const MARK: Shade = [255, 0, 200, 255];
 const VEIL: Shade = [255, 255, 255, 215];
 
-function readCells(chart: ImageBitmap): ImageData | null {
+/** Rejects where the browser knows no such image. Colors are compared exactly, so it must not convert the color space. */
+export function openPicture(file: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(file, { colorSpaceConversion: "none", premultiplyAlpha: "none" });
+}
+
+/** Null: the browser can't read an image of this size. */
+export function readCells(chart: ImageBitmap): ImageData | null {
+  if (chart.width * chart.height > READ_CELLS) return null;
   const canvas = document.createElement("canvas");
   canvas.width = chart.width;
   canvas.height = chart.height;
@@ -42,7 +45,8 @@ function readCells(chart: ImageBitmap): ImageData | null {
   return context.getImageData(0, 0, chart.width, chart.height);
 }
 
-function colorOf(data: Uint8ClampedArray, at: number): number | null {
+/** As 0xRRGGBB; null without a drill. */
+export function colorOf(data: Uint8ClampedArray, at: number): number | null {
   return data[at + 3]! >= 128 ? (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]! : null;
 }
 

@@ -36,14 +36,15 @@ export function useOrderHeader(order: OrderDetails) {
   const inShopify = isSimulated(order.shopifyOrderId)
     ? []
     : [{ content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) }];
+  const question = asked && confirmWords(asked, about);
   return {
     /** Null if the next step is offered below the title, or there is none. */
     primaryAction: next ? toButton(next) : null,
     secondaryActions: [...inShopify, ...replacement.map(toButton)],
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
-    question: asked && (
+    question: asked && question && (
       <ConfirmModal
-        words={confirmWords(asked, about)}
+        words={question}
         critical={asked.intent === "cancel"}
         onYes={() => run(order.id, asked)}
         onClose={() => setAsked(null)}
