@@ -2,9 +2,7 @@
 // sends it to addresses typed by others. Pure.
 import { NAME_CHARS } from "./limits.ts";
 
-/**
- * Dots between letters (of other scripts too), slashes, colons and at signs make links; control characters make lines.
- */
+/** Dots between letters of any script, slashes, colons and at signs make links; control characters make lines. */
 const LINKING = /[/\\:@]|[.\u3002\uFF0E\uFF61](?=\S)|\p{Cc}|\p{Cf}/gu;
 
 export function mailableName(name: string): string {

@@ -37,10 +37,7 @@ export interface AttentionFacts {
    * null if none. `unpaid`: Kit makes it only when it is paid.
    */
   firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number; unpaid: boolean } | null;
-  /**
-   * The differences of the last daily check, without handled ones and those covered by tasks of the order; null if
-   * none.
-   */
+  /** The last daily check's differences that are neither handled nor covered by tasks of their order; null if none. */
   differences: { report: string; count: number; since: Date } | null;
   tasks: TaskGroup[];
   /** Orders of the groups, each counted once. */

@@ -14,10 +14,7 @@ export interface ShopFacts {
     tokenReplaced: boolean;
     /** Why there is no event registration at Kit; null if there is one, or it was not checked yet. */
     eventFault: string | null;
-    /**
-     * Shipments of the last week that Kit reported only on polling, after the last event that arrived; counted up to
-     * `UNHEARD_SHIPMENTS`.
-     */
+    /** Shipments of the last week, since the last event, that only polling found; up to `UNHEARD_SHIPMENTS`. */
     unheardShipments: number;
   } | null;
   /** How it lost its membership of a Kit account; null if it left, never had one, or has one. */

@@ -1,10 +1,7 @@
 // Times and counts of the to-do list. Change them here. Pure.
 import { hours, minutes } from "../kernel/durations.ts";
 
-/**
- * Days. Shopify asks for compliance requests to be completed within 30 of receipt (shopify.dev, "Privacy law
- * compliance").
- */
+/** Days. Shopify asks for compliance requests to be completed within 30 (shopify.dev, "Privacy law compliance"). */
 export const PRIVACY_DAYS = 30;
 /** Days. A closer deadline makes its item urgent. */
 export const URGENT_DAYS = 7;

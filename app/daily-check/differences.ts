@@ -89,10 +89,7 @@ const UNWANTED_AT_KIT: readonly OrderTaskKind[] = [
   "shipped_though_canceled",
 ];
 
-/**
- * The reconciler's tasks about the same thing: if the merchant marked one as handled, the difference isn't reported
- * every morning.
- */
+/** The reconciler's tasks about the same thing: a difference whose task was marked as handled isn't reported. */
 export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
   double: ["differs_at_kit"],

@@ -23,10 +23,7 @@ export const ORDERS_A_PAGE = 10;
  * which gets 100 points a second.
  */
 export const BULK_ABOVE_ORDERS = 200;
-/**
- * Orders of a bulk operation's file compared and written at once. Reading each singly would take 100 seconds on Basic,
- * within the lease.
- */
+/** Orders of a bulk operation's file that are compared and written at once, within the lease even if read singly. */
 export const BULK_ORDERS_AT_A_TIME = 20;
 /** Bulk operations of one check; after that the pages are read. */
 export const BULK_ATTEMPTS = 2;

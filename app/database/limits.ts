@@ -12,15 +12,9 @@ export const CONNECT_TIMEOUT_MS = 5_000;
  * reads the catalog for each table anew; with the default of seconds, the next order would open it again.
  */
 export const IDLE_CONNECTION_MS = 5 * 60_000;
-/**
- * Longer than any statement of the app was measured to take; erasing a large shop and judging 100,000 variants are the
- * longest.
- */
+/** Longer than any statement takes: erasing a large shop and judging 100,000 variants are the longest. */
 export const STATEMENT_TIMEOUT_MS = 120_000;
-/**
- * For a transaction without a statement. Transactions never wait for anything else, so its process hangs, and others
- * need its rows.
- */
+/** For a transaction without a statement: its process hangs, since none waits for anything else. */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 /** For pages: shorter than a page's own time, so that late requests leave no work behind. */
 export const PAGE_STATEMENT_TIMEOUT_MS = 25_000;

@@ -30,9 +30,7 @@ export function createSecrets(keys: readonly EncryptionKey[]) {
         .digest("hex"),
     );
   return {
-    /**
-     * @param context `table:row:column` of the stored result: a ciphertext moved to another context can't be opened there.
-     */
+    /** @param context `table:row:column` of the result: moved to another context, a ciphertext can't be opened. */
     seal: (text: string, context: string) => seal(text, context, { id: first.id, key: derive(first.key, "seal") }),
     /** Throws a `Fault`: `secret_unreadable` (changed, cut or moved), or `secret_key_missing` (its key was removed). */
     open: (sealed: Uint8Array, context: string) => open(sealed, context, sealing),

@@ -5,9 +5,7 @@ import type { Leases } from "./leases.ts";
 
 export interface Ownership {
   name: string;
-  /**
-   * Milliseconds after which a process that died no longer blocks others. A step takes at most three quarters of it.
-   */
+  /** Milliseconds after which a process that died blocks no other. A step takes at most three quarters of it. */
   ms: number;
   /** Replaced in tests. */
   now?: () => Date;

@@ -125,9 +125,7 @@ export function createDesigns(given: DesignsParts) {
     /** Kit formats that a design can be registered for. */
     catalog: ports.designs.catalog,
 
-    /**
-     * From the page's multipart form: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files.
-     */
+    /** From the page's form: fields `name`, `slug`, `catalogProductId`, `active`, `replace` and the three files. */
     async register(shop: ShopRef, request: Request): Promise<RegistrationAnswer> {
       const form = await readRegistration(request);
       return form.kind === "read" ? registerDesign(parts, shop, form.draft) : form;

@@ -8,10 +8,7 @@ export const PRINT_FILE_LIMIT = 10 * MB;
 export const PHOTO_LIMIT = 5 * MB;
 /** Bytes of a registration's form: its files, plus room for a slightly too large file, which is refused by name. */
 export const REGISTRATION_LIMIT = PRINT_FILE_LIMIT + 2 * PHOTO_LIMIT + 4 * MB;
-/**
- * Bytes read of a file in the registration's form: one more than Kit's limit, so that a longer file is refused as too
- * large.
- */
+/** Bytes read of a file in the form: one more than Kit's limit, so that a longer file is refused as too large. */
 export const FORM_FILE_CAP = PRINT_FILE_LIMIT + 1;
 /** Bytes of a text field in that form. */
 export const FORM_FIELD_CAP = 4_096;
@@ -65,10 +62,7 @@ export const THUMBNAIL_TIMEOUT_MS = 10_000;
 export const THUMBNAIL_THREAD_IDLE_MS = 30_000;
 /** Thumbnails of one shop that may wait to be drawn: somewhat more than a page of designs. */
 export const THUMBNAILS_WAITING = 2 * DESIGNS_A_PAGE;
-/**
- * Days for which the addresses of thumbnails, and browsers' caches of them, stay the same; they are valid for up to
- * twice as long.
- */
+/** Days for which addresses of thumbnails, and browsers' copies, stay the same; valid for up to twice as long. */
 export const THUMBNAIL_ADDRESS_DAYS = 7;
 
 /** Minutes for which the address of a kit sheet is valid: its dialog may stay open while the merchant is on the phone. */
@@ -89,10 +83,7 @@ export const LISTED_COLORS = 600;
 export const DRILL_MM = 2.5;
 /** Tolerance of a chart's aspect ratio against its kit's: a row more or less, and sizes rounded to inches. */
 export const CHART_SHAPE_SHARE = 0.05;
-/**
- * Shares of the kit's longer side that a chart may fill: drills of 2.8 mm need 0.89 of the cells, and a margin takes
- * some.
- */
+/** Shares of the kit's longer side that a chart may fill: drills of 2.8 mm need 0.89 of the cells, less a margin. */
 export const CHART_FILL = { least: 0.85, most: 1.1 } as const;
 /** Designs with a chart that doesn't fill its kit that readiness names. */
 export const LISTED_CHARTS = 5;

@@ -118,9 +118,7 @@ export function createEstimates(options: EstimatesOptions) {
       return estimateOf({ ...storefront, country, quantity }, waitLimitMs);
     },
 
-    /**
-     * The same for the kits in a cart, which are made and sent together. Lines that aren't kits of this shop are ignored.
-     */
+    /** The same for the kits in a cart, which are made and sent together. Ignores lines that aren't kits. */
     async forCart({ shop, country, lines }: CartQuestion, waitLimitMs: number): Promise<DeliveryEstimate | null> {
       if (!isCountry(country)) return null;
       const variants = [...new Set(lines.map(({ variant }) => variant))];

@@ -3,10 +3,7 @@ import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** Hours for which an estimate is used without asking Kit again: Kit's times change by days, not by hours. */
 export const FRESH_HOURS = 24;
-/**
- * Hours after which an estimate is no longer shown. While Kit is unreachable, or busy with orders, one that is some
- * days old helps.
- */
+/** Hours after which an estimate isn't shown. While Kit can't be asked, one that is some days old helps. */
 export const USABLE_HOURS = 7 * 24;
 
 /** Days. A longer estimate is an error on Kit's side. */

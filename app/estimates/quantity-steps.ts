@@ -6,10 +6,7 @@ const STEPS = [1, 2, 5, 10, 25, 50, 100, 250, 500, MOST_PIECES] as const;
 /** Most orders have few kits: these steps are requested in advance for each account. */
 export const USUAL_STEPS: readonly number[] = STEPS.slice(0, 3);
 
-/**
- * Rounds up: Kit needs longer for more kits, and a date that is too late disappoints no shopper. Null: below 1, or
- * above the maximum.
- */
+/** Rounds up: more kits take longer, and a date that is too late disappoints no shopper. Null: out of range. */
 export function stepOf(pieces: number): number | null {
   return pieces < 1 ? null : (STEPS.find((step) => pieces <= step) ?? null);
 }

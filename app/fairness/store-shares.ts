@@ -26,10 +26,7 @@ export function createStoreShares<Work extends string>(rules: Record<Work, Share
     if (line.running === 0) lines.delete(key);
   };
   return {
-    /**
-     * Returns a function that ends the share; null: the store's earlier work has not ended in time, or too many requests
-     * wait already.
-     */
+    /** Returns a function that ends the share; null: earlier work hasn't ended in time, or too many requests wait. */
     async take(store: string, work: Work): Promise<(() => void) | null> {
       const key = `${work} ${store}`;
       const line = lines.get(key) ?? { running: 0, waiting: [] };

@@ -122,9 +122,7 @@ function valueOf(field: Field, { order, detail, reason }: FlowEvent, words: Task
   }
 }
 
-/**
- * Flow takes an order's id as a number. One that JavaScript can't represent goes as text, to avoid another order's id.
- */
+/** Flow takes an order's id as a number. One that JavaScript can't represent goes as text, not as another id. */
 function numberOrText(id: string): number | string {
   const number = Number(id);
   return Number.isSafeInteger(number) ? number : id;

@@ -24,14 +24,9 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
 }
 
 export interface Inbox {
-  /**
-   * The row's id; null: this delivery is stored already, or a waiting one covers it. Rows of one tick are written in
-   * one statement.
-   */
+  /** The row's id; null: stored already, or covered by a waiting one. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /**
-   * Leases the lane's next due row, and others about the same order, for a minute; null: none is due. `handled`: finished rows.
-   */
+  /** Leases the lane's next due row, and others about its order, for a minute. `handled`: finished rows. */
   takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
   /** Leases rows of the lane for five minutes, to handle all of them at once. */
   takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;

@@ -28,10 +28,7 @@ export type Slot = { kind: "granted"; slot: SlotId } | SlotWait;
 
 /** One exact sliding log of requests per Kit account (design "Kit's budget"). */
 export interface KitBudget {
-  /**
-   * Books a slot for a request that starts now and belongs to no row; a row's own are booked with its attempt
-   * (`OrderRows`).
-   */
+  /** Books a slot for a request that starts now and belongs to no row (rows' own: `OrderRows`). */
   take(account: KitAccountId, ask: { priority: Priority }): Promise<Slot>;
   /** No byte of the slot's request left: the slot may be used again at once. */
   giveBack(slot: SlotId): Promise<void>;
@@ -43,9 +40,7 @@ export interface KitBudget {
   noteAnswered(slot: SlotId): Promise<void>;
   /** After a 429 or a 401: nothing starts before `until`. */
   shut(account: KitAccountId, until: Date, why: "rate_limited" | "unauthorized"): Promise<void>;
-  /**
-   * Kit was not reached: nothing starts for a while, which grows with the length of the outage. Then one request tries.
-   */
+  /** Kit was not reached: nothing starts for a while, longer in a long outage. Then one request tries. */
   shutUnreached(account: KitAccountId): Promise<void>;
   /** Kit answered, in any way: reopens an account closed by `shutUnreached`. */
   noteReached(account: KitAccountId): Promise<void>;

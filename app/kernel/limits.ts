@@ -4,9 +4,7 @@
 export const MAX_FRAMES = 12;
 export const MAX_CAUSES = 4;
 
-/**
- * Concurrent orders of one store woken by webhooks. Kit takes one per second of an account, so more would only wait.
- */
+/** Concurrent orders of one store woken by webhooks. More would only wait: Kit takes one per second. */
 export const ORDER_LANES = 4;
 
 /** Concurrent events of one Kit account. */

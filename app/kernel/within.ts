@@ -1,9 +1,6 @@
 import { Fault } from "./fault.ts";
 
-/**
- * The result, or that of `late` after `ms`; without `late`, a fault. The work itself is not stopped; its late failure
- * is ignored.
- */
+/** The result, or that of `late` after `ms`; without `late`, a fault. The work goes on; its late failure is ignored. */
 export async function within<T, Late = never>(
   ms: number,
   act: () => Promise<T>,

@@ -3,10 +3,7 @@ import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 // ───────────── variants/
 
-/**
- * Variants of one page of a reading. With item, product, picture and cost, 140 cost 980 points, below the limit of
- * 1,000 for one query.
- */
+/** Variants of one page of a reading: 140 cost 980 points, below the limit of 1,000 for one query. */
 export const VARIANTS_PER_READ = 140;
 
 /** One process reads a store at a time. A process that dies blocks the next reading for at most this long. */
@@ -38,9 +35,7 @@ export const SOLD_DAYS = 90;
  */
 export const SALES_READ_AGAIN_HOURS = 24;
 
-/**
- * How often the sales of the season are added up for a store that sells all day; a variant's first sale counts at once.
- */
+/** How often a busy store's sales of the season are added up; a variant's first sale counts at once. */
 export const SALES_COUNTED_EVERY_HOURS = 1;
 
 /** Time after which a store without new orders is counted again, since its sales grow old. */
@@ -65,9 +60,7 @@ export const SUGGEST_AT_ONCE_VARIANTS = 1_000;
  */
 export const LIKELY_FIRST_VARIANTS = 300;
 
-/**
- * Score from 0 to 100 below which nothing is suggested: a design that matches by half of its words is worth showing.
- */
+/** Scores are 0 to 100. Below this nothing is suggested: matching by half of its words is worth showing. */
 export const LOWEST_SCORE = 45;
 
 /** Lowest score of each level: the same SKU, or name and size; most of the name; anything suggested. */
@@ -88,18 +81,13 @@ export const COMMON_WORD_DESIGNS = 3;
 /** Variants or designs processed before other work gets its turn: a few milliseconds. */
 export const SUGGEST_IN_A_ROW = 50;
 
-/**
- * Kit accounts whose designs' words are kept in memory, least recently used dropped first: 10,000 designs take some
- * megabytes.
- */
+/** Kit accounts whose designs' words are kept in memory: 10,000 designs take some megabytes. */
 export const SUGGESTERS_KEPT = 4;
 
 /** Variants loaded at a time while suggestions for a whole store are found. */
 export const SUGGEST_AT_A_TIME = 2_000;
 
-/**
- * One process finds suggestions for a store at a time. A process that dies blocks the next one for at most this long.
- */
+/** One process finds a store's suggestions at a time. One that dies blocks the next for at most this long. */
 export const SUGGEST_LEASE_MS = minutes(1);
 
 /** How long the linking screen says that nothing was found. */
@@ -107,10 +95,7 @@ export const NONE_FOUND_SHOWN_MS = minutes(10);
 
 // ───────────── unlinked/
 
-/**
- * Score from 0 to 100 from which an unlinked variant that sold counts as a kit: most of a design's name is in its
- * title.
- */
+/** Score from which an unlinked variant that sold counts as a kit: most of a design's name is in its title. */
 export const LIKELY_KIT_SCORE = 70;
 
 /**
@@ -175,15 +160,10 @@ export const UNIT_COST_DIGITS = 7;
 
 // ───────────── runs/
 
-/**
- * Rows. A run of at most this many is carried out within the request, so that linking one variant answers with its
- * result.
- */
+/** Rows. A run of at most this many is done within the request, so that linking one variant shows its result. */
 export const RUN_AT_ONCE_ROWS = 5;
 
-/**
- * Variants. A run of at most this many is read from Shopify again before it starts: one or two queries (decision 33).
- */
+/** Variants. A run of at most this many is read again before it starts: one or two queries (decision 33). */
 export const REREAD_VARIANTS = 250;
 
 /** Age at which unstarted drafts are deleted: merchants don't return to yesterday's preview. */

@@ -15,10 +15,7 @@ export interface SweepRows {
   dueLanes(): Promise<Lane[]>;
   /** Makes rows due that Kit shipped, the store hasn't fulfilled, and that aren't due within the hour. */
   shippedUnfulfilled(): Promise<KitOrderRowId[]>;
-  /**
-   * Makes open orders of shops that turned the app's fields on due, at most `limit` per shop. The next sweep continues
-   * after them.
-   */
+  /** Makes open orders of shops that turned fields on due, `limit` per shop. The next sweep continues. */
   openWithoutFields(limit: number): Promise<KitOrderRowId[]>;
 }
 

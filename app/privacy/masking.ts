@@ -130,10 +130,7 @@ function occurrences(original: string, search: { folded: FoldedText; needle: Nee
 const SPACED_LETTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 const DIGIT = /\p{Nd}/u;
 
-/**
- * Digits never match inside a longer number (a house number inside an order's id); words only if the needle requires
- * whole words.
- */
+/** Digits never match inside a longer number, such as an order's id; words only if the needle requires whole ones. */
 function standsAlone(original: string, place: { from: number; to: number; needle: Needle }): boolean {
   const { from, to, needle } = place;
   const joined = (inner: string, outer: string) =>

@@ -30,10 +30,7 @@ export interface DraftParts {
   now(): Date;
 }
 
-/**
- * Enqueues a delayed job for the row's next due time. The claim is in the row, so concurrent processes work on
- * different drafts.
- */
+/** Enqueues a delayed job for the row's next due time. The claim is in the row: processes work on different drafts. */
 export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
   await workOnDue<DraftRow>({
     take: () => parts.rows.claim(id, LEASE_MS),

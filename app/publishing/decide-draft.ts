@@ -87,10 +87,7 @@ export function afterNotSent({ createdAt }: DraftFacts, retryAt: Date | null, no
   return { kind: "wait", until: retryAt ?? after(now, PAUSE_MS) };
 }
 
-/**
- * Time of the next check for the picture, at growing intervals; null: it didn't appear within half an hour, so checking
- * ends.
- */
+/** Time of the next check for the picture, at growing intervals; null after half an hour without it. */
 export function nextPictureCheck(madeAt: Date, now: Date): Date | null {
   const age = now.getTime() - madeAt.getTime();
   return age > PICTURE_WAIT_MS ? null : after(now, Math.max(PICTURE_PAUSE_MS, age / 2));

@@ -2,10 +2,7 @@
 // Shopify answers, since publishing is idempotent. Pure.
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "./limits.ts";
 
-/**
- * `none`: to no channel, since none was chosen, or in practice. `no_access`: not granted. `no_answer`: Shopify did not answer for
- * long.
- */
+/** `none`: no channel was chosen, or in practice. `no_access`: not granted. `no_answer`: for long. */
 export type Publication = "none" | "wanted" | "done" | "refused" | "no_access" | "no_answer";
 
 /** States that the merchant can retry. */

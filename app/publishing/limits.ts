@@ -13,10 +13,7 @@ export const NO_ACCESS_PAUSE_MS = minutes(15);
 export const OVER_AFTER_MS = minutes(1);
 /** Attempts to create a product. */
 export const MOST_ATTEMPTS = 3;
-/**
- * Milliseconds after which a request that could not be sent at all is given back: the merchant has left the page by
- * then.
- */
+/** Milliseconds after which a request that couldn't be sent is given back: the merchant has left by then. */
 export const GIVEN_BACK_AFTER_MS = minutes(15);
 /** Milliseconds from a lost answer to the first search for the product. */
 export const FIRST_LOOK_MS = seconds(5);
@@ -29,9 +26,7 @@ export const PICTURE_PAUSE_MS = seconds(2);
 
 /** Characters of a title, a vendor or a product type. Shopify's own: "is too long (maximum is 255 characters)". */
 export const SHORT_TEXT = 255;
-/**
- * Characters of a description. Our own limit: far more than is read, and far less than a request to Shopify may hold.
- */
+/** Characters of a description. Our own limit: more than is read, less than a request may hold. */
 export const LONG_TEXT = 10_000;
 /** Characters of a handle taken from the design's slug. Shopify's longest handle is 255 characters. */
 export const SLUG_LENGTH = 200;

@@ -62,10 +62,7 @@ export function refusalOf(fit: TargetFit, asked: Asked): TargetRefusal | null {
   }
 }
 
-/**
- * SKUs of designs that the product already has, as a kit or as a size. Shopify treats "30 X 40" and "30 x 40" as the
- * same value.
- */
+/** SKUs of designs that the product has already, as kit or size. Shopify compares sizes without case. */
 export function takenIn({ sizes, kits }: Pick<TargetFit, "sizes" | "kits">, asked: Asked): string[] {
   const values = new Set(sizes.map((size) => size.toLowerCase()));
   const carried = new Set(kits);

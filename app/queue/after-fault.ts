@@ -9,10 +9,7 @@ export type AfterFault =
   /** The row keeps its due time and the next sweep finds it: nothing is lost. */
   | { kind: "dropped" };
 
-/**
- * @param attempt which attempt failed, from 1. @param spread from 0 to 1, random: jobs that failed together don't come
- * back together.
- */
+/** @param attempt which one failed, from 1. @param spread from 0 to 1, random: jobs don't all come back together. */
 export function afterFault(
   error: unknown,
   now: Date,

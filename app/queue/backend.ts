@@ -32,10 +32,7 @@ export interface OpenQueue extends Connected {
 
 export interface QueueBackend {
   kind: "postgres" | "redis";
-  /**
-   * Whether open connections reconnect automatically after an outage. If not, they are reopened
-   * (app/queue/keep-open.ts).
-   */
+  /** Whether open connections reconnect after an outage. If not, they are reopened (app/queue/keep-open.ts). */
   reconnects: boolean;
   /** Throws while nothing can be queued; creates PostgreSQL's tables if missing. */
   probe(): Promise<void>;
@@ -121,10 +118,7 @@ function onceReady<T extends FirstConnects>(opened: T, run?: (opened: T) => Prom
   return opened;
 }
 
-/**
- * BullMQ's few statements call functions that it created in the database. By name, each connection parses and plans
- * them once.
- */
+/** BullMQ's few statements call functions of its own. By name, each connection parses and plans them once. */
 const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const backend = createPostgresBackend(...given);
   const { pool } = backend.connection;

@@ -18,9 +18,7 @@ export const WATCH_EVERY_MS = 5_000;
 export const JOB_LOCK_MS = 30_000;
 /** Milliseconds until another process takes over a sweep. */
 export const SWEEP_LEASE_MS = 60_000;
-/**
- * Milliseconds over which a process spreads the first runs of its sweeps. Sweeps with a shorter interval start at once.
- */
+/** Milliseconds over which a process spreads its sweeps' first runs. Those with a shorter interval start at once. */
 export const SWEEPS_START_WITHIN_MS = 2_000;
 /** Maximum milliseconds between two checks whether a sweep is due, for any interval. */
 export const SWEEP_ASKED_EVERY_MS = 60_000;

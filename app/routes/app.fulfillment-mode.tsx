@@ -11,9 +11,7 @@ const Choice = z.object({
   home: LocationId.nullable().default(null),
 });
 
-/**
- * The locations that orders and stock can move to from Kit's location. Requested only when the merchant is about to leave it.
- */
+/** The locations to which orders and stock can move from Kit's. Read only when the merchant is about to leave it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await context.app.authenticate(request);
   return Response.json({ homes: await context.app.fulfillmentService.homes(shop) });

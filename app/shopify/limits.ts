@@ -72,9 +72,7 @@ export const VARIANT_IDS_A_QUERY = 140;
 
 /** Bytes read of an answer. */
 export const ANSWER_CAP_BYTES = 16 * 1024 * 1024;
-/**
- * Lines of a bulk operation's file for one order: Shopify accepts orders of 500 lines. A larger order is read singly.
- */
+/** Lines of a bulk operation's file for one order, which has up to 500 at Shopify. A larger one is read singly. */
 export const BULK_LINES_AN_ORDER = 5_000;
 /** A call's result is some 200 bytes per variant, at most 250 variants; errors are longer. */
 export const BULK_LINE_CHARS = 4 * 1024 * 1024;

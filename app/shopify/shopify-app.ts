@@ -103,10 +103,7 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       return { shop, redirect, cors };
     },
 
-    /**
-     * The sender of a request from an admin UI extension. Reads one row; Shopify isn't called, so this doesn't install
-     * a shop.
-     */
+    /** The sender of a request from an admin UI extension. Reads one row; doesn't ask Shopify or install a shop. */
     async authenticateExtension(request: Request): Promise<ExtensionVisit> {
       const domain = await domainOfExtension(request);
       if (domain === null) return { kind: "no_token" };

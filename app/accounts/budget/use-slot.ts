@@ -5,9 +5,7 @@ import type { KitAnswer } from "../../kit/kit-types.ts";
 
 type Slots = Pick<KitBudget, "giveBack" | "noteAnswered">;
 
-/**
- * A request that throws may have been sent, so its slot counts. If no connection was made (`unreachable`), Kit hasn't seen it.
- */
+/** A request that throws may have been sent, so its slot counts; `unreachable` means that Kit hasn't seen it. */
 export async function useSlot<T>(
   budget: Slots,
   slot: SlotId,

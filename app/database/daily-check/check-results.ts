@@ -36,10 +36,7 @@ export async function writeCheckPage(prisma: PrismaClient, check: RunningCheck, 
   });
 }
 
-/**
- * When each difference marked as handled in an earlier report was handled: the mark is valid while the difference is
- * the same.
- */
+/** When differences of earlier reports were marked as handled: the mark is valid while the difference is the same. */
 async function handledBefore(tx: Transaction, check: RunningCheck, orders: string[]): Promise<Map<string, Date>> {
   const before = await tx.checkDifference.findMany({
     where: { shopifyOrderId: { in: orders }, handledAt: { not: null }, report: { shopId: check.shop.id } },

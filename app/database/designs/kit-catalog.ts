@@ -37,10 +37,7 @@ export async function keepProducts(
   );
 }
 
-/**
- * Replaces the whole palette; kits are no longer made with unlisted colors. A color whose entry can't be read stays as
- * it was.
- */
+/** Replaces the whole palette: unlisted colors aren't made any more. One whose entry can't be read stays. */
 export async function keepColors(
   pool: Pick<pg.Pool, "query">,
   account: KitAccountId,

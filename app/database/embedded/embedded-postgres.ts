@@ -80,10 +80,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   }
 }
 
-/**
- * A cluster of its own, below the system's temporary folder by default, fast and unsafe, removed when stopped. For
- * tests.
- */
+/** A cluster of its own for tests, in the system's temporary folder by default: fast, unsafe, removed when stopped. */
 export async function startThrowawayPostgres(below = os.tmpdir()): Promise<ThrowawayPostgres> {
   const binaries = await findBinaries();
   const user = findUser();

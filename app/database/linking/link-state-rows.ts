@@ -90,10 +90,7 @@ async function readDesigns(client: PoolClient, shop: ShopRef, keys: string[]): P
   return new Map(rows.map(({ key, ...design }) => [key, design]));
 }
 
-/**
- * SKUs carried by several variants of the store. Reads at most two variants of each, since a whole store may carry one
- * SKU.
- */
+/** SKUs of several variants. Reads at most two variants of each, since a whole store may carry one SKU. */
 async function readShared(client: PoolClient, shop: ShopRef, keys: string[]): Promise<Set<string>> {
   const { rows } = await query(`
     SELECT key FROM unnest($2::text[]) AS key

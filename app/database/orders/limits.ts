@@ -1,9 +1,6 @@
 // The tunables of lists and statements about orders.
 
-/**
- * Days that counts of fulfilled orders are kept. Home shows 30; later changes to older orders are counted again and
- * removed again.
- */
+/** Days that counts of fulfilled orders are kept. Home shows 30; changes of older orders are removed again. */
 export const COUNTS_KEPT_DAYS = 40;
 
 /** Orders whose requests one statement of the ledger reads. */

@@ -89,9 +89,7 @@ function answerHead(
   return span;
 }
 
-/**
- * False if the file was deleted in the meantime: the connection is cut, so that no partial file is taken for complete.
- */
+/** False if the file was deleted meanwhile: the connection is cut, so that a part isn't taken for the whole. */
 async function sendBytes(
   rows: ArtworkRows,
   response: ServerResponse,

@@ -18,10 +18,7 @@ export async function chooseDesigns(
   return rows.matchAny(shop, { words: text, fitting });
 }
 
-/**
- * Both queries again, limited to fitting sizes, so that the first page of thousands shows those that fit, under any
- * name.
- */
+/** Both queries again, of fitting sizes only: the first page of thousands shows those that fit. */
 async function allWords(
   rows: DesignRows,
   shop: ShopRef,

@@ -80,10 +80,7 @@ export async function refreshStale(
   }
 }
 
-/**
- * On request: all three lists, for a shop's account. A person is waiting, so each list gets a slot within two seconds
- * or is skipped.
- */
+/** On request, for a shop's account. A person waits, so each list gets a slot within two seconds or is skipped. */
 export async function readFromKit(options: RefreshOptions, shop: ShopRef): Promise<ReadFromKit> {
   const account = await options.catalog.accountOf(shop);
   if (!account) return { kind: "no_account" };

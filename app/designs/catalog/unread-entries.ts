@@ -39,10 +39,7 @@ export function readUnread(json: unknown): UnreadEntries[] {
   });
 }
 
-/**
- * Whether an unreadable entry may be this one, so that its earlier data still counts. An unidentifiable entry may be
- * any.
- */
+/** Whether an unreadable entry may be this one, whose earlier data then counts. One without any id may be any. */
 export function hidesAny(list: KitList<unknown>): boolean {
   return list.beyond > 0 || list.unread.some(({ id, sku, slug, code }) => (id ?? sku ?? slug ?? code) === null);
 }

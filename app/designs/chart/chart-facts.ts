@@ -3,10 +3,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DesignRows } from "../ports/designs.ts";
 import { createChartInspector } from "./inspect-chart.ts";
 
-/**
- * Uses an inspector of its own, so that products made in the background don't delay pages. Null: the chart isn't
- * stored, or can't be read.
- */
+/** With an inspector of its own, so that background work doesn't delay pages. Null: no chart that can be read. */
 export function createChartFacts(designs: Pick<DesignRows, "printFile">) {
   const inspector = createChartInspector();
   return async (shop: ShopRef, sku: string): Promise<{ drills: number; colors: number } | null> => {

@@ -18,10 +18,7 @@ export interface ServedArtwork {
 }
 
 export interface ArtworkRows {
-  /**
-   * Stores the bytes and a reference of the shop; storing the same file again extends its life. `true`: the shop had it
-   * already.
-   */
+  /** Stores the bytes and the shop's reference; again, it extends their life. `true`: the shop had it already. */
   keep(shop: ShopId, file: ArtworkBytes): Promise<boolean>;
   findKey(shop: ShopId, sha256: Sha256): Promise<{ key: string; type: ImageType } | null>;
   /**
@@ -56,10 +53,7 @@ export type KeptThumbnail =
   | { kind: "not_drawn"; cells: number };
 
 export interface ThumbnailRows {
-  /**
-   * Null: the shop neither has a design with this print file nor holds the file for an order, or has uninstalled the
-   * app.
-   */
+  /** Null: the shop has neither a design nor an order with this print file, or has uninstalled the app. */
   find(shop: ShopId, sha256: Sha256): Promise<KeptThumbnail | null>;
   /** Null: the file was deleted in the meantime. */
   readFile(sha256: Sha256): Promise<{ bytes: Uint8Array; type: ImageType } | null>;

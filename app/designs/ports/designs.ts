@@ -51,10 +51,7 @@ export interface DesignRows {
     shop: ShopRef,
     query: DesignQuery & { catalogProducts?: string[]; skus?: string[] },
   ): Promise<PageOf<DesignRow>>;
-  /**
-   * Designs with any of the words, most matches first; with equal matches, those of the catalog products in `fitting`
-   * first.
-   */
+  /** Designs with any of the words, most matches first; among equals, those of the products in `fitting`. */
   matchAny(shop: ShopRef, asked: { words: string; fitting: readonly string[] }): Promise<DesignRow[]>;
   find(shop: ShopRef, sku: string): Promise<DesignRow | null>;
   /** Null: no Kit account is connected. */
@@ -65,10 +62,7 @@ export interface DesignRows {
   catalogSizes(shop: ShopRef): Promise<{ id: string; size: string }[]>;
   printFile(shop: ShopRef, sku: string): Promise<Image | null>;
   palette(shop: Pick<ShopRef, "id">): Promise<PaletteEntry[]>;
-  /**
-   * Null: none was uploaded when the design was registered in the app, or it was registered elsewhere: Kit's API
-   * doesn't return it.
-   */
+  /** Null: none was uploaded in the app. Kit's API doesn't return one that was registered elsewhere. */
   heroImage(shop: ShopRef, sku: string): Promise<{ bytes: Uint8Array; type: string } | null>;
 }
 

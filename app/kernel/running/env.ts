@@ -152,10 +152,7 @@ function toEnv(mode: z.infer<typeof Mode>, values: Variables) {
     workerPort: values.WORKER_PORT ?? null,
     /** Null: an embedded PostgreSQL under .data/. */
     databaseUrl: values.DATABASE_URL ?? null,
-    /**
-     * The same database without a pooler in between, for migrations and the queue, which hold their sessions. Null: as
-     * `databaseUrl`.
-     */
+    /** The same database without a pooler, for migrations and the queue, which hold sessions. Null: `databaseUrl`. */
     directDatabaseUrl: values.DATABASE_URL ? (values.DIRECT_DATABASE_URL ?? null) : null,
     /** Null: the queue runs on PostgreSQL. */
     redisUrl: values.REDIS_URL ?? null,

@@ -1,9 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-/**
- * OWASP "CSV Injection"; the wide characters are those of East Asian keyboards. The library's `escape_formulas` leaves
- * out `\n`.
- */
+/** OWASP "CSV Injection", with East Asian wide characters. The library's `escape_formulas` leaves out `\n`. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /**

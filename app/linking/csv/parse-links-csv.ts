@@ -152,16 +152,10 @@ function firstOf(names: string[], head: string[]): number {
   return -1;
 }
 
-/**
- * Spaces and invisible characters that cells copied from a web page or chat carry: zero-width characters, direction
- * marks.
- */
+/** Invisible characters of cells copied from a page or chat: spaces, zero-width characters, direction marks. */
 const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/**
- * Trims invisible characters, and the apostrophe that this app puts before a cell so that no spreadsheet runs it as a
- * formula.
- */
+/** Trims invisible characters, and the apostrophe by which this app keeps a cell from being run as a formula. */
 function plain(cell: string): string {
   const trimmed = cell.replaceAll(UNSEEN_AROUND, "");
   return /^'[=+\-@＝＋－＠\t\r\n]/.test(trimmed) ? trimmed.slice(1) : trimmed;

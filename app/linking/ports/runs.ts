@@ -52,10 +52,7 @@ export interface LinkRunRows {
   rowsOfLines(runId: LinkRunId, lines: number[]): Promise<Map<number, LineRow[]>>;
   /** Rows that were given a line but that no result mentioned. */
   unanswered(runId: LinkRunId, limit: number): Promise<WaitingRow[]>;
-  /**
-   * The rows, the links (the merchant's decision, now confirmed), the stored variants and the orders that wait for
-   * them, all or nothing.
-   */
+  /** The rows, the confirmed links, the stored variants and the orders that wait for them, all or nothing. */
   record(shop: ShopRef, run: { id: LinkRunId; results: RowResult[] }): Promise<void>;
 
   /** Variants that the run has yet to write, at most `limit`; none for a running run. */

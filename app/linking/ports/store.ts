@@ -95,9 +95,7 @@ export interface StoreBulk extends BulkAtWork {
   runWrites(shop: ShopRef, operation: { name: string; path: string }): Promise<BulkRun>;
   /** Reads every variant of the store. */
   runReading(shop: ShopRef, operation: { name: string }): Promise<BulkRun>;
-  /**
-   * Line by line, in any order; null: the file has expired. Throws a retryable `Fault` if the connection breaks off.
-   */
+  /** Line by line, in any order; null: the file has expired. Throws a retryable `Fault` if it breaks off. */
   writeLines(url: string): Promise<AsyncIterable<WriteLine> | null>;
   /** The variants of a reading, in the same way. */
   variants(url: string): Promise<AsyncIterable<VariantFacts> | null>;

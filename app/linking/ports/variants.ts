@@ -28,9 +28,7 @@ export interface VariantRows {
    * seen or found gone since is left as it is. Null: just read.
    */
   write(shop: ShopRef, variants: readonly VariantFacts[], asOf: Date | null): Promise<void>;
-  /**
-   * Marks variants last seen before the reading that began at `since` as gone: of the whole store, or of one product.
-   */
+  /** Marks variants last seen before the reading begun at `since` as gone: of the store, or of one product. */
   markUnseen(shop: ShopRef, reading: { since: Date; productId?: ProductId }): Promise<void>;
   /** Records that a complete reading ends now; `began`: its start. */
   noteStoreRead(shop: ShopRef, began: Date): Promise<void>;
@@ -46,10 +44,7 @@ export interface VariantRows {
 export interface VariantListRows {
   /** One page, at the same cost for any number of variants: nothing is counted, and no row before the page is read. */
   page(shop: ShopRef, query: VariantQuery): Promise<PageOf<ListedVariant>>;
-  /**
-   * Variants of these products besides the listed ones, by product: at most `SIBLINGS_SHOWN` of each, and the number of
-   * further ones.
-   */
+  /** Further variants of these products: at most `SIBLINGS_SHOWN` of each, and how many more there are. */
   siblings(
     shop: ShopRef,
     of: { products: readonly ProductId[]; besides: readonly string[] },
@@ -141,10 +136,7 @@ export interface NotKitRows {
 export interface UnitCostRows {
   /** Products of the catalog, and removed ones that have a cost. */
   list(shop: ShopRef): Promise<UnitCost[]>;
-  /**
-   * Variants with a design's SKU, linked to that design or unlinked, whose cost in Shopify differs from the entered
-   * one.
-   */
+  /** Variants with a design's SKU, linked to it or unlinked, whose cost in Shopify differs from the entered one. */
   differing(shop: ShopRef): Promise<{ variantId: VariantId; design: ExternalSku }[]>;
   countDiffering(shop: ShopRef): Promise<number>;
   /** The shop's currency; null if unknown. */

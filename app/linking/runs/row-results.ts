@@ -20,10 +20,7 @@ export type RowResult =
   /** `detail`: Shopify's message. */
   | { row: WaitingRow; kind: "failed"; reason: "refused" | "no_answer"; detail: string | null };
 
-/**
- * If Shopify stored another amount than was sent, the SKU is linked anyway, and the row records that amount with a
- * warning.
- */
+/** If Shopify stored another amount than was sent, the SKU is linked, and the row gets a warning with it. */
 export function costDiffers({ row, unitCost }: Extract<RowResult, { kind: "written" }>): boolean {
   return row.change.cost !== undefined && row.change.cost !== unitCost;
 }

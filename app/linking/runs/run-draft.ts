@@ -16,10 +16,7 @@ export interface DraftRow extends Omit<PlannedRow, "productId"> {
   reason: PlanRefusal | null;
 }
 
-/**
- * For a draft that links variants: whether they stop being tracked. The merchant may change it for all of them until
- * the start.
- */
+/** For a draft that links variants: whether they stop being tracked, all of them, until the start. */
 export interface DraftTracking {
   /** Variants that will be linked and are tracked now. */
   tracked: number;
@@ -27,14 +24,10 @@ export interface DraftTracking {
   stopping: number;
 }
 
-/**
- * One row by its position, all rows that keep the size, or all whose size differs, which are chosen explicitly only.
- */
+/** One row by its position, all rows that keep the size, or all whose size differs (explicitly only). */
 export type PickedRows = number | "same_size" | "size_differs";
 
-/**
- * The rows in their order, refused choices last. Rows whose size differs are left out until the merchant chooses them.
- */
+/** The rows in their order, refused ones last. Those whose size differs wait for the merchant's choice. */
 export function draftRows({ rows, refused = [] }: Pick<Draft, "rows" | "refused">): DraftRow[] {
   return [
     ...rows.map((row) => ({ ...row, state: row.sizes ? ("left_out" as const) : ("waiting" as const), reason: null })),

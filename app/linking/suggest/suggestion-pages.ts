@@ -38,10 +38,7 @@ export function createSuggestionPages(parts: SuggestionPagesParts) {
       if ((byState.not_linked ?? 0) > SUGGEST_AT_ONCE_VARIANTS) return null;
       return tallySuggestions(parts, shop, SUGGEST_AT_ONCE_VARIANTS);
     },
-    /**
-     * Drafts every suggestion of at least `score` (0 to 100) for unlinked variants: at once in a small store, else in the
-     * background.
-     */
+    /** Drafts every suggestion of at least `score` for unlinked variants: in a large store in the background. */
     async previewAll(shop: ShopRef, score: number): Promise<SuggestionSearch> {
       await searches.request(shop, score);
       const { byState } = await states.counts(shop);

@@ -120,9 +120,7 @@ async function endReading(
   await variants.noteStoreRead(shop, startedAt);
 }
 
-/**
- * After `products/create`, `products/update` or `products/delete`: reads the product again, regardless of the payload.
- */
+/** After `products/create`, `update` or `delete`: reads the product again, regardless of the payload. */
 export async function refreshProduct(
   parts: Pick<StoreVariantParts, "variants" | "states" | "products">,
   shop: ShopRef,

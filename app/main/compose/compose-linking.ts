@@ -33,10 +33,7 @@ interface Parts {
   bulkAbove: BulkAbove | undefined;
 }
 
-/**
- * Sizes above which links are written, variants read and orders of a daily check read in bulk. Absent: those of the
- * limits.
- */
+/** Sizes above which work goes in bulk: links, variants, orders of a daily check. Absent: those of the limits. */
 export interface BulkAbove {
   products?: number | undefined;
   variants?: number | undefined;

@@ -41,9 +41,7 @@ import { composeService } from "./compose-service.ts";
 import { createBrand } from "./wake-sibling-shops.ts";
 
 export interface ComposeOptions {
-  /**
-   * Sizes above which links are written, variants and orders read in bulk, instead of the documented ones: for tests.
-   */
+  /** Sizes above which work goes in bulk, instead of the documented ones: for tests. */
   bulkAbove?: BulkAbove | undefined;
   /** For jobs instead of pages (app/main/compose/compose-orders.ts). */
   brief?: boolean | undefined;

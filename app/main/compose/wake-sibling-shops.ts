@@ -9,9 +9,7 @@ interface Parts {
   jobs: Pick<Jobs, "enqueueLinkStates">;
 }
 
-/**
- * A lost job costs half a minute: a sweep judges stores whose designs were read since (app/linking/linking-work.ts).
- */
+/** A lost job costs half a minute: a sweep finds stores whose designs were read since (linking-work.ts). */
 export function createBrand({ rows, jobs }: Parts) {
   const enqueue = async (stores: ShopRef[]) => {
     for (const { id } of stores) await jobs.enqueueLinkStates(id);

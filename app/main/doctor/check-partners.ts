@@ -40,10 +40,7 @@ export async function checkShop(shop: HostedShop, { distribution, isInstalled, n
   return ok(about, last === null ? "its token works" : `its token works; the last webhook came on ${dayOf(last)}`);
 }
 
-/**
- * Asks Kit with the account's newest token, within the account's budget. `busy`: it has no request left now; `no_token`:
- * none can be read.
- */
+/** Asks Kit with the newest token, within the budget. `busy`: no request is left; `no_token`: none can be read. */
 export type AskKit = (account: HostedAccount) => Promise<KitAnswer<unknown>["kind"] | "busy" | "no_token">;
 
 export async function checkAccount(account: HostedAccount, ask: AskKit): Promise<Finding> {

@@ -30,10 +30,7 @@ import type { Pages } from "./pages.ts";
 import { observeRequests } from "./request-log.ts";
 import type { WebHandlers } from "./web-handlers.ts";
 
-/**
- * Gets the raw request, body unread, and answers it. A rejection is answered with 503 (something is unavailable for
- * now) or 500.
- */
+/** Gets the raw request, body unread. A rejection is answered with 503 (unavailable for now) or 500. */
 export type RawHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface ServerOptions {

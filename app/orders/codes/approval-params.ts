@@ -45,10 +45,7 @@ export type PartPurpose =
   /** The same kits again. `of`: the part that sent them first; null if not recorded. */
   | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
 
-/**
- * `sold`: by the line's own SKU, no matter which design its product is linked to. `chosen`: for a line without a
- * variant (line-design.ts).
- */
+/** `sold`: by the line's own SKU, not by its product's link. `chosen`: for a line without a variant. */
 export interface MadeAs {
   as: "linked" | "sold" | "chosen";
   sku: string;

@@ -64,10 +64,7 @@ export const ORDER_TASK_PARAMS = {
   line_added: z.object({ lines, free: flag, why: text.optional() }),
   /** Kits that were left out by the merchant and are still open in the store. */
   left_out: z.object({ lines: openLines }),
-  /**
-   * Fulfilled in the store by a person or another app, and never at Kit. `tracked`: with a tracking number, as when a
-   * person fulfills it.
-   */
+  /** Fulfilled in the store by others, never at Kit. `tracked`: with a tracking number, as a person does it. */
   fulfilled_elsewhere: z.object({ lines: openLines, tracked: flag }),
   differs_at_kit: z.object({ differences: texts }),
   /**
@@ -90,10 +87,7 @@ export const ORDER_TASK_PARAMS = {
   fulfillment_refused: z.object({ messages: text }),
   /** Kit shipped, and the fulfillment was canceled in Shopify. */
   fulfillment_undone: z.object({ units: number, fulfillments: texts }),
-  /**
-   * Kit shipped a replacement of kits that are already fulfilled. `fulfillments`: how many of them could carry its
-   * numbers.
-   */
+  /** Kit shipped a replacement of kits that are fulfilled. `fulfillments`: how many could carry its numbers. */
   replacement_shipped: z.object({ numbers: texts, fulfillments: number }),
   tracking_missing: z.object({ since: text }),
   /** Shopify rejects the fulfillment service's answer to a request. */

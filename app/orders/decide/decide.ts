@@ -71,9 +71,7 @@ function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
   return orderFieldsStep(facts, decision) ?? { do: "rest" };
 }
 
-/**
- * Orders from before going live are listed apart until the merchant decides on them: hundreds of tags at once would be useless.
- */
+/** Orders from before going live are listed apart until they are decided: hundreds of tags would be useless. */
 function isOfEarlier({ kind, params }: WantedTask, { row, shop }: Facts): boolean {
   if (kind !== "order_held" || shop.goneLiveAt === null || row.placedAt > shop.goneLiveAt) return false;
   return params.reason === "placed_before_go_live" || params.reason === "archived";

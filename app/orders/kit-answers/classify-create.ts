@@ -63,10 +63,7 @@ interface NotSent {
   code: UnreachableCode | null;
 }
 
-/**
- * It provably didn't reach Kit: the row returns to its state before the attempt, which may be `unknown` after an
- * earlier lost answer.
- */
+/** It provably didn't reach Kit: the row is as before the attempt, maybe `unknown` after an earlier lost answer. */
 function notSent(context: CreateContext, status: number | null, { why, code }: NotSent): AttemptResult {
   const { lostCount } = context.row;
   const submission = lostCount > 0 ? "unknown" : "ready";

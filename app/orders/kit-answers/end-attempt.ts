@@ -27,9 +27,7 @@ export function effectOfEnd(result: AttemptResult, state: AttemptState): Attempt
   return state.kind === "create" ? effectOfCreate(result, state) : effectOfCancel(result, state);
 }
 
-/**
- * While Kit can't be reached, an order is retried many times. Repeating an entry with the same reason is useless to a merchant.
- */
+/** While Kit can't be reached, an order is tried many times: one entry for each reason is enough. */
 export function isRepeated(
   result: Pick<AttemptResult, "outcome" | "detail">,
   before: { outcome: string | null; detail: string | null } | null,

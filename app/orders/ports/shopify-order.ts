@@ -87,10 +87,7 @@ export interface StoreLine {
   unfulfilledQuantity: number;
   requiresShipping: boolean;
   isGiftCard: boolean;
-  /**
-   * For `currentQuantity` units, after all discounts and without taxes: decimal text in the shop's currency. Null if it
-   * wasn't read.
-   */
+  /** For `currentQuantity` units after discounts, without taxes: decimal text, the shop's currency. Null: not read. */
   paid: string | null;
 }
 

@@ -22,9 +22,6 @@ export interface UnlinkedSales {
    * variant of its title or SKU that was deleted since the order was placed.
    */
   note(shop: ShopRef, order: SoldIn, lines: readonly UnlinkedLine[]): Promise<void>;
-  /**
-   * The order has just got its row, which records such variants from now on: drops the recorded variants that are
-   * linked by now.
-   */
+  /** The order has just got its row, which records such variants from now on: drops those that are linked by now. */
   dropLinked(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
 }

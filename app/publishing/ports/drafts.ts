@@ -108,10 +108,7 @@ export interface PublishingReads {
   designs(shop: ShopRef, skus: readonly string[]): Promise<Map<string, PublishableDesign>>;
   /** Products of the store with a variant that is linked to the design or carries its SKU, newest first. */
   products(shop: ShopRef, of: { sku: string; limit: number }): Promise<CarryingProduct[]>;
-  /**
-   * The number of the store's products that carry each design, by SKU, with those being created for several designs; leaves
-   * out zero.
-   */
+  /** The number of the store's products that carry each design, by SKU, counting those being created. */
   productCounts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, number>>;
   /** The last request for each design, by SKU; leaves out designs without one. */
   latestDrafts(shop: ShopRef, skus: readonly string[]): Promise<Map<string, DraftView>>;

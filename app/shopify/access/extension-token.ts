@@ -35,10 +35,7 @@ const Claims = z.object({
 
 const BEARER = /^Bearer ([\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{1,500})$/;
 
-/**
- * The requesting staff member's store; null: no token, or one that is not Shopify's, not for this app, expired, or not
- * from the admin.
- */
+/** The staff member's store; null: no token, or not Shopify's, not for this app, expired, not from the admin. */
 export function createExtensionTokens({
   apiKey,
   appUrl,

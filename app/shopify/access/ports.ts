@@ -30,14 +30,9 @@ export interface ShopInfo {
 export interface InstallationRows {
   /** Null: this shop never installed the app. */
   find(domain: ShopDomain): Promise<{ shop: ShopRef; isInstalled: boolean } | null>;
-  /**
-   * Creates the shop's row, or marks it as installed again. `since` null: it was installed before, and keeps its time.
-   */
+  /** Creates the shop's row, or marks it as installed again. `since` null: it keeps the time it had. */
   install(domain: ShopDomain, how: { grantedScopes: string | null; since: Date | null }): Promise<ShopRef>;
-  /**
-   * A shop that isn't installed keeps its time of uninstallation. Its fulfillment service and stock were deleted at
-   * Shopify with the app.
-   */
+  /** An uninstalled shop keeps that time. Shopify deleted its fulfillment service and stock with the app. */
   uninstall(domain: ShopDomain, at: Date): Promise<void>;
   /** A shop that was live when it left is live since it came back: orders from before are held like all earlier ones. */
   liveAgain(domain: ShopDomain, at: { left: Date; back: Date }): Promise<void>;

@@ -41,9 +41,7 @@ export interface Change<Document extends keyof Mutations, T> {
   variables: Mutations[Document]["variables"];
   /** The decision behind it is valid until then: not sent later. */
   notAfter?: Date;
-  /**
-   * Picks the result and Shopify's userErrors from the answer. `value` null without errors: the answer says nothing.
-   */
+  /** Picks result and userErrors from the answer. `value` null without errors: the answer says nothing. */
   outcome(data: Mutations[Document]["return"]): { value: T | null; userErrors: readonly { message: string }[] };
 }
 

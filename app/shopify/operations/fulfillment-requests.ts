@@ -1,10 +1,7 @@
 // A merchant's requests to the fulfillment service, and its answers. None is idempotent, but each is accepted only
 // while the request is open: the fulfillment order's `requestStatus` shows whether it was executed.
 
-/**
- * Fulfillment orders at this app's locations, by request status; without a status all open ones. Scopes:
- * read_assigned_fulfillment_orders.
- */
+/** At this app's locations: those of a request status, or all open. Scopes: read_assigned_fulfillment_orders. */
 export const ASSIGNED_FULFILLMENT_ORDERS = `#graphql
   query AssignedFulfillmentOrders($status: FulfillmentOrderAssignmentStatus, $after: String) {
     assignedFulfillmentOrders(first: 100, after: $after, assignmentStatus: $status) {

@@ -13,10 +13,7 @@ export const PRODUCT_SET = `#graphql
   }
 ` as const;
 
-/**
- * By its handle, and whether products can be found by an id of our own: without its definition, Shopify returns an
- * error.
- */
+/** By its handle, and whether products can be found by our own id: without its definition, that is an error. */
 export const PRODUCT_BY_HANDLE = `#graphql
   query ProductByHandle($handle: String!, $definition: MetafieldDefinitionIdentifierInput!) {
     productByIdentifier(identifier: { handle: $handle }) { id variants(first: 50) { nodes { id sku } } }
@@ -52,10 +49,7 @@ export const PRODUCT_PICTURE = `#graphql
   }
 ` as const;
 
-/**
- * A product that gets further variants, page by page. Ordered by id, since a reordering between two pages would hide
- * some.
- */
+/** A product that gets further variants, page by page. By id: a reordering between two pages would hide some. */
 export const TARGET_PRODUCT = `#graphql
   query TargetProduct($id: ID!, $after: String) {
     product(id: $id) {

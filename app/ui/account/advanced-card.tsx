@@ -94,10 +94,7 @@ function PrivateLinks() {
 
 const { events: sentWords } = account;
 
-/**
- * Kit's webhooks: whether they arrive, and what prevents it. Kit allows at most five webhooks per brand (kit-api
- * "Limits").
- */
+/** Kit's webhooks: whether they arrive, and what prevents it. A brand has at most five (kit-api "Limits"). */
 function ShippingUpdates({ events }: { events: AccountDetails["events"] }) {
   const { pending, answer, send } = useAccountForm();
   const outcome = answer?.intent === "check_events" ? answer.outcome : undefined;

@@ -134,10 +134,7 @@ function placesToMend({ shopifyOrderId }: Order, reasons: readonly string[]): Ta
   return [{ kind: "link", label: buttons.links, to: "/app/links" }];
 }
 
-/**
- * If all lines are picked up at a store, the kits can be sent there after the merchant has confirmed the address on the
- * order's page.
- */
+/** Kits that are all picked up at a store can be sent there, once its address is confirmed on the order's page. */
 function sendToStore({ id }: { id: string }): TaskAction {
   return { kind: "link", label: buttons.sendToStore, to: `/app/orders/${id}#send-to-store` };
 }

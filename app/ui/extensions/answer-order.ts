@@ -33,10 +33,7 @@ export interface AskedOfOrder {
   seen: string;
 }
 
-/**
- * Runs only commands that the order offers now. If the order has changed since it was shown, the click is answered with its
- * current state.
- */
+/** Runs only what the order offers now. A click on an order that has changed is answered with its present state. */
 export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder): Promise<CommandAnswer> {
   const before = await readOrder(app, shop, asked.id);
   const shown = before.kind === "kits" ? before.parts.find(({ id }) => id === asked.part) : undefined;

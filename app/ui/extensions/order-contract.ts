@@ -96,9 +96,7 @@ export const OrdersAnswer = z.object({
   actions: z.array(Action),
   /** What each kit order waits for. What an action would approve unseen isn't run. */
   seen: z.string().optional(),
-  /**
-   * Set if the store isn't connected to Kit and none of the orders has a kit order: what that means, and the link to connect.
-   */
+  /** Set if the store has no Kit account and none of the orders a kit order: what that means, and where to connect. */
   notConnected: z.object({ body: z.string(), link: Link }).nullish(),
 });
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>;

@@ -1,9 +1,7 @@
 // Kit is paid in another tab. The order is refreshed when the merchant returns (design "Polling").
 import { useEffect, useRef } from "react";
 
-/**
- * Call the returned function when the other tab opens. `onReturn` is called once, when this tab is visible or focused again.
- */
+/** Call the returned function when the other tab opens. `onReturn` is called once, when this tab is back. */
 export function useReturn(onReturn: () => void): () => void {
   const away = useRef(false);
   const returned = useRef(onReturn);

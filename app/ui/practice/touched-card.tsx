@@ -22,10 +22,7 @@ export function TouchedCard({ touched: { variants, products, fulfillments } }: P
   );
 }
 
-/**
- * What leaving practice took back, and what is left. `connectable`: the store has left practice, and the next step is a Kit
- * account.
- */
+/** What leaving practice took back, and what is left. `connectable`: the next step is a Kit account. */
 export function TakenBackCard({ takenBack, connectable = false }: { takenBack: TakenBack; connectable?: boolean }) {
   // The button that led here was at the end of the page.
   useEffect(() => window.scrollTo({ top: 0 }), []);

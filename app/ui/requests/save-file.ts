@@ -1,8 +1,6 @@
 import { askApp } from "./ask-app.ts";
 
-/**
- * Downloads a file of the app. Fetched by script, because a link in a new tab carries no session token. Throws on failure.
- */
+/** Downloads a file of the app, by script: a link in a new tab carries no session token. Throws on failure. */
 export async function saveFile(address: string, name: string): Promise<void> {
   const answer = await askApp(address);
   const blob = name.endsWith(".csv") ? await forSpreadsheet(await answer.blob()) : await answer.blob();

@@ -8,10 +8,7 @@ import { common } from "../texts/common.ts";
 const { tooMuch, tooLarge, sending } = common.fault;
 const WORDS = { too_much: tooMuch, too_large: tooLarge };
 
-/**
- * For pages whose `clientAction` is `commandAction`. `onAnswer` is called once for each answer. `lost`: what to do if none
- * came.
- */
+/** For pages with `commandAction`. `onAnswer` is called once for each answer. `lost`: said if none came. */
 export function useCommand<Answer>(onAnswer?: (answer: Answer) => void, lost: string = sending) {
   const fetcher = useFetcher<unknown>();
   const { report, clear } = useFeedback();

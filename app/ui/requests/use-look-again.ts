@@ -1,10 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 
-/**
- * Polls the page's data at this interval (milliseconds) while work is in progress. The work itself doesn't depend on the
- * page.
- */
+/** Polls the page's data at this interval (milliseconds) while work is in progress, which needs no page. */
 export function useLookAgain(watching: boolean, every: number): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

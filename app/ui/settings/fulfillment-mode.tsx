@@ -100,9 +100,7 @@ function HomePicker({ home, onPick }: HomePickerProps) {
   );
 }
 
-/**
- * Orders whose kits Shopify assigned to the merchant's own location: their number, and a button to move them to Kit.
- */
+/** Orders with kits at the merchant's own location: their number, and a button to move them to Kit. */
 function OwnLocationBanner({ orders }: { orders: number }) {
   const { pending, moveAll } = useMoveAll();
   if (orders === 0) return null;

@@ -4,9 +4,7 @@ import type { OrderView } from "../../../orders/read/order-views.ts";
 import { causeOf, type TaskCause } from "../../../orders/read/task-cause.ts";
 import type { Prisma } from "../../generated/client.ts";
 
-/**
- * Placed before going live and waiting for the merchant's decision: on a page of their own, so that they don't bury the rest.
- */
+/** Placed before going live and not decided yet: on a page of their own, so that they don't bury the rest. */
 export const PLACED_EARLIER = {
   submission: { in: ["received", "held", "ready"] },
   waitReason: "placed_before_go_live",

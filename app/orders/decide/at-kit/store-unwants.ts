@@ -15,9 +15,7 @@ export type StoreUnwants =
   | Ending
   | PaymentProblem
   | "store_order_deleted"
-  /**
-   * The merchant requested the cancellation from the fulfillment service and waits for its answer (decide-service-answer.ts).
-   */
+  /** The merchant requested the cancellation from the service and waits for its answer (decide-service-answer.ts). */
   | "cancellation_requested";
 
 /** Why the store no longer wants the kit order; null if it does. `row`: with counted units only (`withCountedUnits`). */

@@ -110,9 +110,7 @@ function onRequest(question: Question): RequestReply | null {
   }
 }
 
-/**
- * Accepted, not rejected: a rejection would make the merchant order it elsewhere. If it isn't sent, `onAccepted` gives it back.
- */
+/** Accepted, since a rejected request would be ordered elsewhere. If it isn't sent, `onAccepted` gives it back. */
 function onLateRequest(question: Question, held: readonly LinePlan[]): RequestReply | null {
   const { wait } = question.decision;
   if (wait && held.some(({ disposition }) => disposition !== "ignore"))
@@ -163,10 +161,7 @@ function cancellationAtKit(question: Question, kit: NonNullable<Facts["row"]["ki
   return unanswered ? no(words.NOT_FREE) : null;
 }
 
-/**
- * The request was accepted but won't be fulfilled, so it goes back to the merchant. Shopify allows that while it is in
- * progress.
- */
+/** Accepted, but it won't be fulfilled: it goes back to the merchant, as Shopify allows while it is in progress. */
 function onAccepted(question: Question): RequestReply | null {
   const { facts, decision, request } = question;
   if (request.status !== "IN_PROGRESS" || isElsewhere(question)) return null;

@@ -36,9 +36,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/**
- * Whether lists use the phone layout. The server's guess applies until hydration, so that most phones see no layout shift.
- */
+/** Whether lists use the phone layout. Until hydration the server guesses, so that most phones see no shift. */
 export function useIsPhone(): boolean {
   const { phone } = useFrame();
   return useSyncExternalStore(

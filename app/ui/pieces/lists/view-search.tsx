@@ -73,9 +73,7 @@ function moveAlongTabs(event: KeyboardEvent): void {
   all.at((all.indexOf(event.target) + step) % all.length)?.focus();
 }
 
-/**
- * On a phone the tabs are wider than the screen. Scrolls the selected tab to the center; Polaris does so only after a tap.
- */
+/** On a phone the tabs are wider than the screen. Centers the selected one, as Polaris does only after a tap. */
 function useSelectedInSight(selected: number) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

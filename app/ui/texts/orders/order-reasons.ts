@@ -208,10 +208,7 @@ type Known = Readonly<Record<string, ((params: never) => string) | undefined>>;
 
 const byCode: Known = { ...waitReasons, ...holdReasons, ...voidReasons, ...afterReasons };
 
-/**
- * The sentence for a reason of an order; an unknown code is shown as it is. `params`: read by `readReasonParams` for the same
- * code.
- */
+/** The sentence for an order's reason; an unknown code as it is. `params`: from `readReasonParams` for this code. */
 export function reasonWords(code: string, params: Params): string {
   return byCode[code]?.(params as never) ?? code.replaceAll("_", " ");
 }
