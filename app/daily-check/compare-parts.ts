@@ -12,14 +12,7 @@ import { type KitMirror, type OrderRow, STAGE } from "../orders/ports/order-row.
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
 import { FULFILLED_WITHIN_MS } from "./limits.ts";
-import {
-  type OrderSides,
-  type PartSide,
-  countsForLines,
-  isHandled,
-  isLive,
-  unitsNotFulfilled,
-} from "./order-sides.ts";
+import { type OrderSides, type PartSide, countsForLines, isHandled, isLive, unitsNotFulfilled } from "./order-sides.ts";
 
 export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
   const { row } = part;

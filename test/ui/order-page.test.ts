@@ -128,21 +128,25 @@ describe("the ledger", () => {
         placedAt: new Date(noon + Math.floor(n / 3) * 1_000),
       })),
     });
-    const requests = ids.flatMap((kitOrderId, n) => (n % 2 ? [] : [{ kitOrderId, n, number: 1 }, { kitOrderId, n, number: 2 }]));
+    const requests = ids.flatMap((kitOrderId, n) => (n % 2 ? [] : [1, 2].map((number) => ({ kitOrderId, n, number }))));
     await database.prisma.attempt.createMany({
       data: requests.map(({ kitOrderId, n, number }) => ({
-        ...{ kitOrderId, number, kind: "create" as const, fence: 1n, accountId: account, reference: String(n), lines: [] },
+        ...{ kitOrderId, number, accountId: account, reference: String(n) },
+        ...{ kind: "create" as const, fence: 1n, lines: [] },
         ...{ storeReadAt: new Date(noon), startedAt: new Date(noon + number) },
       })),
     });
     let text = "";
     for await (const piece of reads.ledger(long)) text += piece;
-    const written = text.trimEnd().split("\r\n").slice(1).map((row) => row.replaceAll('"', "").split(","));
+    const written = text
+      .trimEnd()
+      .split("\r\n")
+      .slice(1)
+      .map((row) => row.replaceAll('"', "").split(","));
     expect(written.map(([order, , , , , attempt]) => `${order} ${attempt}`).toSorted()).toEqual(
       requests.map(({ n, number }) => `#${n} ${number}`).toSorted(),
     );
     const placed = written.map(([, id]) => Math.floor(Number(id) / 3));
     expect(placed).toEqual(placed.toSorted((a, b) => a - b));
   });
-});
 });

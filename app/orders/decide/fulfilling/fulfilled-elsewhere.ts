@@ -100,7 +100,7 @@ export function everSent(parts: readonly OrderRow[]): Map<LineItemId, number> {
   return totals(sent.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
 }
 
-/** Units fulfilled in the store, not by this app. A part for them covers open units once that fulfillment is canceled. */
+/** Units fulfilled in the store, not by this app. A part for them covers open units once those are canceled. */
 export function fulfilledByOthers(parts: readonly OrderRow[], order: StoreOrder): Map<LineItemId, number> {
   const active = new Set<string>(order.fulfillments.filter(isActive).map(({ id }) => id));
   const fulfillments = parts
