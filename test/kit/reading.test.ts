@@ -182,7 +182,9 @@ describe("integers and booleans written as text", () => {
     const hash = "a".repeat(64);
     const design = { id: "3", external_sku: "pmt_a", slug: "a", name: "A", active: "false", chart_sha256: hash };
     expect(templateAnswer.parse({ ...design, catalog_product_id: "7" })).toMatchObject({
-      ...{ id: 3, active: false, catalogProductId: 7 },
+      id: 3,
+      active: false,
+      catalogProductId: 7,
     });
     expect(productsAnswer.parse([{ id: "7", name: "Round", size_name: null }]).entries).toMatchObject([{ id: 7 }]);
     expect(webhooksAnswer.parse([{ id: "2", address: "https://a.example", event: "order_shipped" }]).entries).toEqual([
