@@ -1,8 +1,8 @@
 // The daily check's comparison of one store order: its verdict among those sold, and the differences between the four
 // sides. Pure.
 import { countsAsPaid } from "../orders/decide/before-sending/paid.ts";
-import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/units/where-a-unit-is.ts";
 import { openUnits } from "../orders/decide/units/line-units.ts";
+import { type UnitsSomewhere, whereUnitsAre } from "../orders/decide/units/where-a-unit-is.ts";
 import { approved } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import { compareParts } from "./compare-parts.ts";

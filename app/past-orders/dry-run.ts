@@ -6,6 +6,7 @@ import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Facts } from "../orders/decide/facts.ts";
 import { holdsKits } from "../orders/decide/lines/line-plans.ts";
+import { openUnits } from "../orders/decide/units/line-units.ts";
 import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
 import type { OrderRow } from "../orders/ports/order-row.ts";
@@ -14,7 +15,6 @@ import type { StoreOrders } from "../orders/ports/store.ts";
 import { factsAsItStands, factsBoughtNow, orderBoughtNow, rowBoughtNow } from "./bought-now.ts";
 import { ORDERS_A_PAGE, PERIOD_DAYS } from "./limits.ts";
 import { type TestedOrder, testOrder } from "./test-order.ts";
-import { openUnits } from "../orders/decide/units/line-units.ts";
 
 export type TestedPage =
   | {

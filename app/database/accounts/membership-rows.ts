@@ -1,10 +1,10 @@
 // Stores' memberships of Kit accounts.
 import type pg from "pg";
 import type { MembershipRows, RemovedWhy } from "../../accounts/ports/accounts.ts";
+import { REVIEWED_AT_ONCE } from "../limits.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
-import { REVIEWED_AT_ONCE } from "../limits.ts";
 import { lockAccount } from "./slot-log.ts";
 
 /** Another version of the same account that Kit accepts. */

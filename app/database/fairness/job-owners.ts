@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { KitOrderRowId, ShopDomain } from "../../kernel/ids.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { DraftId } from "../../publishing/draft-id.ts";
-import { query } from "../statements/query.ts";
 import { OWNERS_CACHED } from "../limits.ts";
+import { query } from "../statements/query.ts";
 
 /** For a row's id or a shop's domain: the shop's id, or the argument itself if no shop is found. */
 export type FindOwner = (idOrDomain: string) => Promise<string>;

@@ -5,12 +5,12 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { choosableUnits } from "../decide/lines/line-design.ts";
 import { holdsKits } from "../decide/lines/line-plans.ts";
 import { linesWithoutVariant, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
+import { openUnits } from "../decide/units/line-units.ts";
 import { awaitsAnswer } from "../decide/units/requested-units.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { type OrderSnapshot, advanceOrder } from "./advance-order.ts";
 import type { OrderDependencies } from "./order-dependencies.ts";
-import { openUnits } from "../decide/units/line-units.ts";
 
 export interface OrderToOpen {
   orderId: ShopifyOrderId;

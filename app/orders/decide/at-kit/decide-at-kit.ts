@@ -15,6 +15,7 @@ import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
 import { unrequestedUnits } from "../service/unrequested-units.ts";
+import { openUnits } from "../units/line-units.ts";
 import { unitsStillAtKit } from "../units/requested-units.ts";
 import { restCheckAt, restStep } from "../units/waiting-units.ts";
 import { tasksOfChanges } from "./changes-after-sending.ts";
@@ -22,7 +23,6 @@ import { viewCancel } from "./decide-cancel.ts";
 import { leftBehind } from "./left-behind.ts";
 import { nextRead } from "./polling.ts";
 import { replaceStep } from "./replace-at-kit.ts";
-import { openUnits } from "../units/line-units.ts";
 
 export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
   const { now, row, store } = facts;

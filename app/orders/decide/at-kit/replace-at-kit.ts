@@ -12,9 +12,9 @@ import { keptLines } from "../fulfilling/own-location.ts";
 import { isHandled } from "../handled-tasks.ts";
 import { type LinePlan, leftOutLines, planLines } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
+import { openUnits } from "../units/line-units.ts";
 import { openAtNoKit, tasksOfChanges } from "./changes-after-sending.ts";
 import { paymentProblem } from "./payment-problem.ts";
-import { openUnits } from "../units/line-units.ts";
 
 /**
  * Whether the order was corrected after sending and is replaced automatically. If a reading says that canceling costs,

@@ -7,8 +7,8 @@ import { isEndedByMerchant, type LineReason } from "../../codes/reasons.ts";
 import type { RowLine, Submission } from "../../ports/order-row.ts";
 import type { StoreLine } from "../../ports/shopify-order.ts";
 import { partPurpose } from "../part-purpose.ts";
-import { chosenSku } from "./made-as.ts";
 import { openUnits } from "../units/line-units.ts";
+import { chosenSku } from "./made-as.ts";
 
 interface OfOrder {
   submission: Submission;

@@ -3,9 +3,9 @@ import type { LineItemId, VariantId } from "../../../kernel/ids.ts";
 import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { OrderRow } from "../../ports/order-row.ts";
 import type { StoreLine, StoreOrder } from "../../ports/shopify-order.ts";
+import { openUnits } from "../units/line-units.ts";
 import { choosableUnits } from "./line-design.ts";
 import type { LinePlan } from "./line-plans.ts";
-import { openUnits } from "../units/line-units.ts";
 
 export interface UnlinkedLine {
   variantId: VariantId;

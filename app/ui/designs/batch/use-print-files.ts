@@ -1,7 +1,7 @@
 // Reads the print files of a table one after another: fifty at once would take too much of a phone's memory.
 import { useEffect, useState } from "react";
-import { outsideOf } from "../print-file-preview.tsx";
 import { openPicture } from "../chart/chart-picture.ts";
+import { outsideOf } from "../print-file-preview.tsx";
 import { countDrills } from "../use-print-file.ts";
 
 export interface PrintFileSummary {
