@@ -75,9 +75,10 @@ export function PayNext({ rows, start, more }: PayNextProps) {
           </Button>
           {several && <Button onClick={() => setPlace((at + 1) % payable.length)}>{words.next}</Button>}
           <div aria-live="polite">
-            {visited && pending && <Text as="p">{words.checking}</Text>}
-            {visited && !pending && answer && (
-              <Text as="p">{settled ? words.settled(orderName(visited)) : words.still(orderName(visited))}</Text>
+            {visited && (pending || answer) && (
+              <Text as="p">
+                {pending ? words.checking : (settled ? words.settled : words.still)(orderName(visited))}
+              </Text>
             )}
           </div>
         </InlineStack>

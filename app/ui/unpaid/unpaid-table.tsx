@@ -58,7 +58,7 @@ const COLUMNS: Column[] = [
     cell: ({ cost }) => cost.kind !== "unknown" && costWords(cost),
     numeric: true,
     phone: null,
-    has: ({ cost: { kind } }) => kind === "known" || kind === "partly_known",
+    has: ({ cost }) => "amount" in cost,
   },
   {
     title: titles.waiting,
