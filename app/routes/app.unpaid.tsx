@@ -8,7 +8,7 @@ import { readPageAsk } from "../kernel/paging/keyset.ts";
 import type { OrderCost } from "../orders/read/order-cost.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { NotFoundHere } from "../ui/orders/not-found-here.tsx";
-import { orderName } from "../ui/orders/order-name.ts";
+import { OrderLink } from "../ui/orders/order-link.tsx";
 import { useOrderCommand } from "../ui/orders/use-order-command.ts";
 import { useReturn } from "../ui/orders/use-return.ts";
 import { CardTitle, Subdued } from "../ui/pieces/card.tsx";
@@ -82,14 +82,7 @@ export default function Unpaid() {
               <Subdued>{unpaid.doNotPay.body}</Subdued>
             </BlockStack>
           </Box>
-          <UnpaidTable
-            rows={page.doNotPay}
-            last={(row) => (
-              <Link url={`/app/orders/${row.id}`} accessibilityLabel={`${unpaid.doNotPay.open}: ${orderName(row)}`}>
-                {unpaid.doNotPay.open}
-              </Link>
-            )}
-          />
+          <UnpaidTable rows={page.doNotPay} last={(row) => <OrderLink row={row} words={unpaid.doNotPay.open} />} />
         </Card>
       )}
     </AppPage>

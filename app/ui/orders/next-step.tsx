@@ -5,25 +5,19 @@ import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { orders, toDo } from "../texts/orders/orders.ts";
+import { OrderLink } from "./order-link.tsx";
 import { orderName } from "./order-name.ts";
 import { payTarget } from "./pay-target.ts";
-import { ReviewFirst } from "./review-first.tsx";
 
 export function NextStep({ row }: { row: OrderListRow }) {
-  if (row.payLink && row.asks) return <ReviewFirst row={row} />;
+  // Not to be paid while something about it is to be decided.
+  if (row.payLink && row.asks) return <OrderLink row={row} words={orders.reviewFirst} />;
   if (row.payLink) {
     return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
   }
   if (row.doNotPay) return <Text as="span">{orders.doNotPay}</Text>;
   const task = toDo[row.status];
-  if (task) {
-    const to = `/app/orders/${row.id}${row.status === "rejected" ? "" : "#kit-number"}`;
-    return (
-      <Link url={to} accessibilityLabel={`${task}: ${orderName(row)}`}>
-        {task}
-      </Link>
-    );
-  }
+  if (task) return <OrderLink row={row} words={task} at={row.status === "rejected" ? "" : "#kit-number"} />;
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
       <Detail>

@@ -6,9 +6,9 @@ import { formatMoney } from "../format-money.ts";
 import { formatNumber } from "../format.ts";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
+import { OrderLink } from "../orders/order-link.tsx";
 import { orderName } from "../orders/order-name.ts";
 import { payTarget } from "../orders/pay-target.ts";
-import { ReviewFirst } from "../orders/review-first.tsx";
 import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
@@ -124,7 +124,8 @@ function Name({ row }: { row: UnpaidOrder }) {
 }
 
 export function PayLink({ row, onOpen }: { row: UnpaidOrder; onOpen: () => void }) {
-  if (row.asks) return <ReviewFirst row={row} />;
+  // Not to be paid while something about it is to be decided.
+  if (row.asks) return <OrderLink row={row} words={orders.reviewFirst} />;
   if (!row.payLink) return <Badge>{unpaid.noLink}</Badge>;
   return (
     <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)} onClick={onOpen}>

@@ -43,7 +43,7 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   shopify_access_lost: {
     title: "Shopify access lost",
     body: () =>
-      "We can't read your orders. Reopen the app from your Shopify admin and accept what it asks for. If that doesn't help, contact this app's support.",
+      "We can't read your orders. Reopen the app from your Shopify admin and accept what it asks for. If that doesn't help, contact support.",
   },
   links_broken: {
     title: "Broken product links",

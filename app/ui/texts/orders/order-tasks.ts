@@ -228,7 +228,7 @@ function reviewWords(p: Partial<TaskParams["review"]>): string {
   if (isGroup(p.reference)) return "Kit's answers were lost. Each order says what to look for in Kit's portal.";
   const number = `the order number${around(p, "reference", [" ", ""])}`;
   const left = `Kit's answer was lost, and your store has left that Kit account. Look for ${number} in its portal. If it's there, connect that account again.`;
-  const lost = `We don't know whether Kit has this order, because Kit's answers were lost. If Kit's portal has ${number}, enter its Kit number.`;
+  const lost = `Kit's answers were lost. If Kit's portal has ${number}, enter its Kit number.`;
   const ifNot = p.hidden
     ? "If not, we can't send it anymore, because Shopify hides orders after 60 days. If your customer still waits, order it in Kit's portal."
     : "If not, send it again.";
