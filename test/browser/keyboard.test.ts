@@ -114,7 +114,6 @@ const DIALOGS: Record<string, Dialog> = {
     at: () => `/app/designs/publish?sku=${of.sku}`,
     opener: publishing.defaults.action,
     title: publishing.defaults.title,
-    inTitleBar: true,
   },
   "further sizes": { at: () => `/app/designs/${of.sku}/publish`, opener: "Add sizes", title: "Add sizes" },
 };

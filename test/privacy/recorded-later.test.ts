@@ -24,7 +24,13 @@ const LEASE = 60_000;
 async function atKit(stage: number) {
   const { prisma, pool } = database;
   const [account, shop] = [await addAccount(prisma), await addShop(prisma)];
-  const kit = { submission: "submitted", kitOrderId: 4711n, kitStage: stage, dueAt: new Date(0) } as const;
+  const kit = {
+    submission: "submitted",
+    kitOrderId: 4711n,
+    kitStage: stage,
+    kitReadAt: new Date(0),
+    dueAt: new Date(0),
+  } as const;
   const id = await addKitOrder(prisma, { shopId: shop.id, accountId: account }, { ...kit, firstSentAt: new Date() });
   await prisma.shipment.create({ data: { kitOrderId: id, locationId: "1", tracking: [], lines: [] } });
   const rows = createOrderRows({ prisma, pool, bookSlot: createBookSlot() });
