@@ -99,7 +99,7 @@ export async function comeToRest(stage: Stage, waitLimitMs = WAIT_LIMIT_MS): Pro
     quiet = Object.values(left).every((count) => count === "0") ? quiet + 1 : 0;
     if (quiet === 3) return null;
   }
-  return { ...left, rows: await samples(stage) };
+  return { ...left, rows: await samples(stage), inbox: await deliveries(stage) };
 }
 
 async function underWay(stage: Stage): Promise<Record<string, unknown>> {
@@ -117,6 +117,14 @@ async function samples(stage: Stage): Promise<unknown[]> {
   const { rows } = await stage.database.pool.query(
     `SELECT reference, submission, wait_reason, kit_state, cancel, due_at, lease_until, kit_wanted, failures, last_fault
        FROM kit_orders WHERE due_at <= clock_timestamp() OR lease_until IS NOT NULL OR kit_wanted IS NOT NULL LIMIT 5`,
+  );
+  return rows;
+}
+
+async function deliveries(stage: Stage): Promise<unknown[]> {
+  const { rows } = await stage.database.pool.query(
+    `SELECT lane, topic, failures, fault, received_at, due_at FROM inbox
+      WHERE due_at <= clock_timestamp() + interval '60 seconds' ORDER BY due_at LIMIT 5`,
   );
   return rows;
 }
