@@ -32,6 +32,8 @@ export async function linkPasted(
     case "busy":
     case "failed":
       return result;
+    case "refused":
+      return { kind: "failed", code: result.code };
   }
 }
 

@@ -101,6 +101,7 @@ async function endOf(
       return { kind: "busy", until: backoff(0, handlers.engine.now()) };
     case "other_reference":
     case "no_such_order":
+    case "refused":
       return null;
   }
 }

@@ -2,7 +2,6 @@
 // same reference proves it. Each of Kit's orders is linked once.
 import type { KitAccountId, KitOrderId, KitOrderRowId } from "../../kernel/ids.ts";
 import { PRIORITY } from "../../kernel/kit-budget.ts";
-import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
 import { heldLines } from "../kit-answers/attempt-at-kit.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
 import type { OrderRow } from "../ports/order-row.ts";
@@ -14,6 +13,8 @@ export type LinkAttempt =
   | { kind: "other_reference"; reference: string }
   | { kind: "no_such_order" }
   | { kind: "busy"; until: Date }
+  /** Kit doesn't show it; asking again won't help. */
+  | { kind: "refused"; code: string }
   | { kind: "failed"; code: string };
 
 export interface LinkAsk {
@@ -28,17 +29,8 @@ export async function linkByNumber(engine: OrderDependencies, ask: LinkAsk): Pro
   if (taken.kind === "wait") return { kind: "busy", until: taken.until };
   const at = engine.now();
   const answer = await engine.kit.read(ask.account, taken.slot, ask.number);
-  return linkAnswer(engine, ask, { answer, at });
-}
-
-/** The same for an order that was read already; `at`: when that read began. */
-export async function linkAnswer(
-  engine: Pick<OrderDependencies, "rows">,
-  ask: LinkAsk,
-  { answer, at }: { answer: KitAnswer<KitOrder>; at: Date },
-): Promise<LinkAttempt> {
   if (answer.kind === "refused")
-    return { kind: answer.status === 404 ? "no_such_order" : "failed", code: `http_${answer.status}` };
+    return answer.status === 404 ? { kind: "no_such_order" } : { kind: "refused", code: `http_${answer.status}` };
   if (answer.kind !== "ok") return { kind: "failed", code: answer.kind };
   if (answer.value.reference !== ask.claim.row.reference)
     return { kind: "other_reference", reference: answer.value.reference };

@@ -166,6 +166,17 @@ describe("an event with a number that no row has", () => {
     },
   );
 
+  test("and that Kit refuses to show is handled: asking again won't help", async () => {
+    const world = await lostOne();
+    world.kit.faults.read.push("refused");
+    const about = { orderIds: [world.kit.orders[0]!.id], references: [] };
+    const rows = createMemoryEvents(world.ledger);
+    const ends: KitEventEnd[] = [];
+    await world.run(async (engine) => void ends.push(await handleKitEvent({ engine, rows }, ACCOUNT, about)));
+    expect(ends).toEqual([{ kind: "handled" }]);
+    expect(reads(world)).toBe(1);
+  });
+
   test("is read only while there is an order that it could be", async () => {
     const world = await atKit();
     await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });
