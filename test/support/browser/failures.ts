@@ -1,8 +1,9 @@
 // The browser's state when a test failed: a picture and the text of each open page, under `.data/failures/`.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { BLANK } from "./browser.ts";
+import { BLANK, draw } from "./browser.ts";
 
 const FOLDER = path.resolve(".data/failures");
 /** Doesn't wait for a page that hangs. */
@@ -16,7 +17,10 @@ export async function keepFailure(browser: Browser, test: { file: string; title:
   for (const [at, page] of pages.filter((one) => one.url() !== BLANK).entries()) {
     const file = path.join(FOLDER, `${name}-${at + 1}`);
     await writeFile(`${file}.txt`, await textOf(page));
-    await page.screenshot({ path: `${file}.png`, fullPage: true, timeout: WAIT_LIMIT_MS }).catch(() => undefined);
+    const picture = { path: `${file}.png`, fullPage: true, timeout: WAIT_LIMIT_MS };
+    await Promise.race([draw(page), setTimeout(WAIT_LIMIT_MS)])
+      .then(() => page.screenshot(picture))
+      .catch(() => undefined);
     process.stdout.write(`What the browser showed when “${test.title}” failed: ${file}.png and .txt\n`);
   }
 }
