@@ -10,6 +10,7 @@ import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
 import { common } from "../texts/common.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
+import { scopes } from "../texts/scopes.ts";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
@@ -34,7 +35,7 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
       />
       {!dirty && <Standing status={status} />}
       {!dirty && status.registered && status.mode === "service" && lacks && (
-        <Banner tone="warning" action={{ content: words.grant, loading: pending, onAction: () => void draft.save() }}>
+        <Banner tone="warning" action={{ content: scopes.grant, loading: pending, onAction: () => void draft.save() }}>
           {words.accessMissing}
         </Banner>
       )}

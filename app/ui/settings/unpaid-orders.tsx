@@ -1,9 +1,8 @@
 // Orders to send before payment: companies with payment terms, and chosen payment gateways.
 import { Banner, BlockStack, Button, Checkbox, ChoiceList } from "@shopify/polaris";
 import type { RecentChoices } from "../../accounts/settings/recent-choices.ts";
-import { showToast } from "../pieces/frame/toast.ts";
-import { askForScopes } from "../requests/ask-for-scopes.ts";
 import type { useResource } from "../requests/use-resource.ts";
+import { useScopes } from "../requests/use-scopes.ts";
 import { choices, nameOfGateway, rules } from "../texts/account/settings.ts";
 import { common } from "../texts/common.ts";
 import { RuleTitle } from "./fields.tsx";
@@ -23,11 +22,11 @@ export function UnpaidOrders({ form, recent: { value, lost, again } }: UnpaidOrd
   // Chosen gateways stay in the list even without recent orders.
   const gateways = [...new Set([...(value?.gateways ?? []), ...unpaidGateways])].sort();
   const missing = value?.missingScopes ?? [];
+  const { grant } = useScopes(words.notGranted);
   async function setTerms(on: boolean) {
     const toAsk = value?.missingScopes ?? TERMS_SCOPES;
     if (on && toAsk.length > 0) {
-      const answer = await askForScopes(toAsk);
-      if (answer !== "granted") return showToast(words.notGranted);
+      if (!(await grant(toAsk))) return;
       again();
     }
     form.set("unpaidTerms", on);

@@ -5,8 +5,8 @@ import type { FulfillmentMode } from "../../fulfillment-service/ports.ts";
 import { formatList } from "../format.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
-import { askForScopes } from "../requests/ask-for-scopes.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { useScopes } from "../requests/use-scopes.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStatus) {
@@ -18,8 +18,8 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     setPicked(mode);
   }
   const [home, setHome] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const { report, clear } = useFeedback();
+  const { asking, grant } = useScopes();
+  const { report } = useFeedback();
   const { pending, submit } = useCommand<ChooseMode>((answer) => {
     switch (answer.kind) {
       case "chosen":
@@ -36,19 +36,6 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     }
   });
 
-  async function granted(): Promise<boolean> {
-    setAsking(true);
-    const answer = await askForScopes(missingScopes);
-    setAsking(false);
-    if (answer === "no_bridge") report(words.noBridge);
-    if (answer === "declined") {
-      // The merchant declined, which isn't an error: select the current mode again.
-      setPicked(mode);
-      showToast(words.declined);
-    }
-    return answer === "granted";
-  }
-
   return {
     picked,
     pick: setPicked,
@@ -58,8 +45,7 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     pending: pending || asking,
     /** Also runs for the current mode, to grant or set up what it lacks. */
     async save() {
-      clear();
-      if (picked === "service" && !(await granted())) return;
+      if (picked === "service" && !(await grant(missingScopes))) return setPicked(mode);
       submit({ mode: picked, home }, { method: "post", encType: "application/json", action: "/app/fulfillment-mode" });
     },
     discard() {

@@ -2,6 +2,7 @@
 import { Button, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { productChannels as words } from "../../texts/designs/product-channels.ts";
+import { scopes } from "../../texts/scopes.ts";
 import type { ChannelsState } from "./use-channels.ts";
 
 export function ChannelsCard({ channels, disabled }: { channels: ChannelsState; disabled: boolean }) {
@@ -15,7 +16,7 @@ export function ChannelsCard({ channels, disabled }: { channels: ChannelsState; 
 function Choices({ channels, disabled }: { channels: ChannelsState; disabled: boolean }) {
   const { shown, missing, chosen, asking } = channels;
   if (missing) {
-    const grant = { content: words.grant, loading: asking, onAction: () => void channels.grant(missing) };
+    const grant = { content: scopes.grant, loading: asking, onAction: () => void channels.grant(missing) };
     return <Remark words={words.notGranted} action={grant} />;
   }
   if (channels.lost) return <Remark words={words.lost} action={{ content: words.again, onAction: channels.again }} />;

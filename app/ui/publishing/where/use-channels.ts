@@ -1,11 +1,8 @@
 // Sales channels of a new product. Initially all except those that the defaults exclude.
 import { useState } from "react";
 import type { ChannelChoice } from "../../../publishing/publishing.ts";
-import { useFeedback } from "../../pieces/frame/feedback.tsx";
-import { showToast } from "../../pieces/frame/toast.ts";
-import { askForScopes } from "../../requests/ask-for-scopes.ts";
 import { useResource } from "../../requests/use-resource.ts";
-import { productChannels as words } from "../../texts/designs/product-channels.ts";
+import { useScopes } from "../../requests/use-scopes.ts";
 
 export const CHANNELS_ADDRESS = "/app/designs/channels";
 
@@ -13,8 +10,7 @@ export function useChannels(leftOut: readonly string[]) {
   const { value, pending, lost, again } = useResource<ChannelChoice>(CHANNELS_ADDRESS);
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null);
   const left = changed ?? new Set(leftOut);
-  const [asking, setAsking] = useState(false);
-  const { report, clear } = useFeedback();
+  const { asking, grant } = useScopes();
   const shown = value?.kind === "granted" ? value.channels : null;
   return {
     pending,
@@ -30,14 +26,7 @@ export function useChannels(leftOut: readonly string[]) {
     choose: (ids: readonly string[]) =>
       setChanged(new Set((shown ?? []).flatMap(({ id }) => (ids.includes(id) ? [] : [id])))),
     async grant(scopes: readonly string[]) {
-      clear();
-      setAsking(true);
-      const answer = await askForScopes(scopes);
-      setAsking(false);
-      if (answer === "granted") again();
-      // The merchant declined, which isn't an error.
-      else if (answer === "declined") showToast(words.declined);
-      else report(words.noBridge);
+      if (await grant(scopes)) again();
     },
   };
 }

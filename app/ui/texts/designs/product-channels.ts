@@ -9,9 +9,6 @@ export const productChannels = {
   again: "Try again",
   none: "Your store has no sales channels.",
   notGranted: "New products aren't published to sales channels yet. Grant access to choose channels here.",
-  grant: "Grant access",
-  declined: "Permissions declined, nothing was changed",
-  noBridge: "Open the app in your Shopify admin to grant access.",
   publishing: "Publishing to sales channels.",
   retry: "Publish again",
 } as const;

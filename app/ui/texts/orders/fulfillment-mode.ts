@@ -20,11 +20,8 @@ export const fulfillmentMode = {
     "Shopify will ask you for three more permissions: to answer your fulfillment requests, to request fulfillment for orders that you move to Kit here, and to stock kits at Kit's location.",
   accessMissing:
     "Shopify hasn't given this app every permission it needs. Until you grant access, kits at your own location can't be moved to Kit.",
-  grant: "Grant access",
   granted: "Access granted",
-  declined: "Permissions declined, nothing was changed",
   accessNeeded: "Kit needs these permissions to receive fulfillment requests. Nothing was changed.",
-  noBridge: "Shopify's permission window didn't open. Reload the page and try again.",
   refused: (messages: string) => `Shopify couldn't add Kit's location: ${messages}`,
   inPractice: "You're practicing, so Kit's location stays as it is. Leave practice first.",
   later: "Something went wrong in Shopify. Nothing was changed. Try again in a moment.",
