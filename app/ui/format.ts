@@ -2,8 +2,6 @@
 // names and times don't come from Intl, whose output differs between versions of ICU.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
 
-export { formatCount, formatNumber };
-
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const MINUTE = 60_000;

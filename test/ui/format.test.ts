@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { formatCount } from "../../app/kernel/text/count.ts";
 import {
   formatAge,
-  formatCount,
   formatDateTime,
   formatDay,
   formatDayRange,

@@ -1,7 +1,8 @@
 // Where the sold kits are: a sentence, and a bar drawn to scale.
 import { InlineStack, Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
-import { capitalized, formatNumber } from "../format.ts";
+import { formatNumber } from "../../kernel/text/count.ts";
+import { capitalized } from "../format.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { dailyCheck as words } from "../texts/attention/daily-check.ts";
 

@@ -1,9 +1,9 @@
 // One row per kit size: its cost, and the number of designs in it. Many sizes can be searched, and are shown in part.
 import { Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { currencySign } from "../currency-sign.ts";
-import { formatCount, formatNumber } from "../format.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";

@@ -1,7 +1,7 @@
 // Number of orders by stage, each linked to its list. Payments due are in the attention list above.
 import { BlockStack, Card, InlineGrid, Link, Text } from "@shopify/polaris";
+import { formatNumber } from "../../kernel/text/count.ts";
 import type { KeyFigures as Figures } from "../../orders/read/key-figures.ts";
-import { formatNumber } from "../format.ts";
 import { home } from "../texts/home.ts";
 
 const { figures: words } = home;

@@ -1,7 +1,8 @@
 // The last 30 days: the orders sold each day, and how many of them are at Kit and have shipped by now.
 import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { Month, MonthDay } from "../../orders/read/month.ts";
-import { formatCount, formatDate, formatNumber } from "../format.ts";
+import { formatDate } from "../format.ts";
 import { CardTitle, Detail, Subdued } from "../pieces/card.tsx";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";

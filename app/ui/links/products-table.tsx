@@ -1,9 +1,9 @@
 // The products of one page with their variants. Several products can be selected for one action.
 import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { formatCount } from "../../kernel/text/count.ts";
 import type { ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
-import { formatCount } from "../format.ts";
 import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";

@@ -1,7 +1,7 @@
 import { InlineGrid, Link, Text } from "@shopify/polaris";
+import { formatNumber } from "../../kernel/text/count.ts";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import type { OrderCost } from "../../orders/read/order-cost.ts";
-import { formatNumber } from "../format.ts";
 import { Detail, TitledCard } from "../pieces/card.tsx";
 import { Term, TermList } from "../pieces/term-list.tsx";
 import { reports as words } from "../texts/attention/reports.ts";

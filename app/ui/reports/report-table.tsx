@@ -1,6 +1,7 @@
 import { Link, Text } from "@shopify/polaris";
+import { formatNumber } from "../../kernel/text/count.ts";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
-import { capitalized, formatNumber } from "../format.ts";
+import { capitalized } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";

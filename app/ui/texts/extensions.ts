@@ -1,5 +1,5 @@
 // Texts that the app provides for Shopify's own pages. Extensions have their own locales for when the app doesn't answer.
-import { formatCount, formatNumber } from "../format.ts";
+import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 
 export const extensionWords = {
   noKits: {

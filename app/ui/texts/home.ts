@@ -1,5 +1,5 @@
 import type { Sending, SendingState } from "../../attention/sending-state.ts";
-import { formatCount, formatNumber } from "../format.ts";
+import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 
 /** What happens with a paid order in the current state. */
 const SENDING: Record<Sending, string> = {

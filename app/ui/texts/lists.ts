@@ -1,5 +1,5 @@
 // Texts of selection, for all lists.
-import { formatNumber } from "../format.ts";
+import { formatNumber } from "../../kernel/text/count.ts";
 
 export const lists = {
   all: (count: number) => `All ${formatNumber(count)} on this page`,

@@ -1,10 +1,10 @@
 // Texts about costs of orders, for all pages.
+import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { Money } from "../../kernel/text/money.ts";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import type { OrderCost } from "../../orders/read/order-cost.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
-import { formatCount, formatNumber } from "../format.ts";
 
 export const money = {
   title: "Value and cost",

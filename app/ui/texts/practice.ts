@@ -1,7 +1,7 @@
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
+import { formatCount } from "../../kernel/text/count.ts";
 import type { Stage } from "../../practice/kit/kit-order.ts";
 import type { LeftThing, LeftWhy } from "../../practice/taken-back.ts";
-import { formatCount } from "../format.ts";
 
 export const practice = {
   title: "Practice",

@@ -1,9 +1,9 @@
 // The unpaid kits, longest waiting first.
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { formatNumber } from "../../kernel/text/count.ts";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { formatMoney } from "../format-money.ts";
-import { formatNumber } from "../format.ts";
 import { StagingBadge } from "../orders/order-badge.tsx";
 import { ItemNames } from "../orders/order-items.tsx";
 import { OrderLink } from "../orders/order-link.tsx";

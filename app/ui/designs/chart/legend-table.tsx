@@ -1,7 +1,7 @@
 // The colors of a chart by DMC code, the most used first. Selecting a row highlights its cells.
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import { CardTitle, Detail, Subdued } from "../../pieces/card.tsx";
 import { useFeedback } from "../../pieces/frame/feedback.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";

@@ -1,7 +1,7 @@
 import type { Leave } from "../../../accounts/connection/disconnect.ts";
 import type { ReadinessItem, ReadinessLine } from "../../../accounts/connection/setup-checklist.ts";
 import type { EventsAnswer } from "../../../actions/account-form.ts";
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 const REVOKED = {
   cause: "It was revoked or replaced at Kit.",

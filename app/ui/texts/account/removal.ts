@@ -1,5 +1,5 @@
 // Texts for a store that was removed from a Kit account: why, and what happens to its orders.
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 const REMOVALS: Partial<Record<string, string>> = {
   by_store: "Another store of your brand removed this store from the Kit account, so nothing goes to Kit.",

@@ -1,6 +1,7 @@
 // Texts about entries in Kit's lists that the app can't read.
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
-import { formatCount, formatList } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
+import { formatList } from "../../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {
   designs: {

@@ -1,8 +1,9 @@
 // Texts of the attention list on Home, its page and in emails. A kind of item without text doesn't compile.
 import type { DueCost, PaymentDue } from "../../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../../attention/attention-list.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import { formatMoney } from "../../format-money.ts";
-import { formatAge, formatCount, formatNumber } from "../../format.ts";
+import { formatAge } from "../../format.ts";
 import { taskWords } from "./tasks.ts";
 
 interface ItemWords {

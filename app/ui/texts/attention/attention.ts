@@ -1,5 +1,5 @@
 // Texts of the attention page and its buttons. Those of the tasks are in tasks.ts.
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 export const attention = {
   title: "Needs attention",

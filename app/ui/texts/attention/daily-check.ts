@@ -2,7 +2,7 @@
 import type { DifferenceAction, DifferenceKind, LineCount, MissingWhy } from "../../../daily-check/differences.ts";
 import type { CheckProgress, ReportNumbers } from "../../../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../../../daily-check/start-checks.ts";
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import { kitStateWords } from "../orders/kit-states.ts";
 import { reasonWords } from "../orders/order-reasons.ts";
 import { around, type Params, text } from "../params.ts";

@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { formatDate } from "../../format.ts";
 
 /** "Nov 2026" for "2026-11". */
 export function monthName(month: string): string {

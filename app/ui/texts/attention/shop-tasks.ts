@@ -1,7 +1,7 @@
 // Texts of tasks about the whole shop: what is wrong and what to do.
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../../../shop-tasks/shop-tasks.ts";
-import { formatCount } from "../../format.ts";
 import { removalWords, unfollowedWords } from "../account/removal.ts";
 import { waitingWords } from "../orders/order-waits.ts";
 import { count, list } from "../params.ts";

@@ -1,5 +1,5 @@
 // Words of the table in which several designs are added at once.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const adding = {
   title: "Designs to add",

@@ -1,5 +1,5 @@
 // Texts of charts: the print-file inspector, its legend, and whether a chart fits its kit.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const inspector = {
   title: "Chart",

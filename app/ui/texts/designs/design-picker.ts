@@ -1,4 +1,4 @@
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 export const designPicker = {
   title: (count: number, name: string) => `Choose design for ${count === 1 ? name : formatCount(count, "variant")}`,

@@ -1,6 +1,7 @@
 import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork } from "../../../designs/designs.ts";
-import { formatCount, formatNumber, unbroken } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { unbroken } from "../../format.ts";
 
 export const designs = {
   title: "Designs",

@@ -1,5 +1,5 @@
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { Publication } from "../../../publishing/decide-publication.ts";
-import { formatCount } from "../../format.ts";
 
 export const productChannels = {
   title: "Sales channels",

@@ -1,5 +1,5 @@
 // Texts of the collections of new products.
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 export const productCollections = {
   title: "Collections",

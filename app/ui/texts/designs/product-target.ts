@@ -1,6 +1,6 @@
 // Texts for adding designs as sizes to an existing product.
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { TargetOptions, TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
-import { formatCount } from "../../format.ts";
 
 export const productTarget = {
   title: "Product",

@@ -1,6 +1,7 @@
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
-import { formatCount, formatNumber, unbroken } from "../../format.ts";
+import { unbroken } from "../../format.ts";
 import { targetRefusals } from "./product-target.ts";
 
 export const publishing = {

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatNumber } from "../../../kernel/text/count.ts";
 
 export const unitCosts = {
   title: "Unit costs",

@@ -1,7 +1,7 @@
 // Why a CSV file of links was rejected. Loaded only when that happens.
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
 import type { LineFault } from "../../../linking/csv/resolve-csv-lines.ts";
-import { formatCount, formatNumber } from "../../format.ts";
 
 /** Why a CSV file was rejected, as one sentence or line by line; null if it was accepted. */
 export function csvFaultWords(answer: CsvAnswer): string[] | null {

@@ -1,6 +1,6 @@
 // Texts of link runs that the linking page uses too, so that it doesn't load the others.
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { LinkRunKind, LinkRunState, RowState } from "../../../linking/runs/link-run.ts";
-import { formatCount, formatNumber } from "../../format.ts";
 
 export const lastRun = {
   states: {

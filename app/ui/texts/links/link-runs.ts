@@ -1,8 +1,8 @@
 // Texts of a run of link changes: its preview, rows and results.
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { LinkRunKind, RowState, StopReason } from "../../../linking/runs/link-run.ts";
 import type { RunRowView } from "../../../linking/runs/run-view.ts";
-import { formatCount, formatNumber } from "../../format.ts";
 import { lastRun } from "./last-run.ts";
 
 /** Differing formats are both named (`links.format.differs`). */

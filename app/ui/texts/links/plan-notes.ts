@@ -1,6 +1,6 @@
 // Texts of a preview's warnings, each about all of its rows.
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
-import { formatCount, formatNumber } from "../../format.ts";
 
 interface Kind {
   line: (count: number) => string;

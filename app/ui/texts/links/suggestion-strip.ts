@@ -1,5 +1,5 @@
 // Texts of the buttons that lead to suggestions.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const suggestionStrip = {
   reviewCertain: (count: number) => `Review ${formatCount(count, "strong match", "strong matches")}`,

@@ -1,6 +1,6 @@
 // Texts of "Use current design".
+import { formatNumber } from "../../../kernel/text/count.ts";
 import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
-import { formatNumber } from "../../format.ts";
 
 function productName({ title, variantTitle }: Pick<AsLinkedGroup, "title" | "variantTitle">): string {
   return variantTitle ? `${title}, ${variantTitle}` : title;

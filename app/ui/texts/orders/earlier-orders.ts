@@ -1,5 +1,5 @@
 // Texts of orders from before going live.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const earlier = {
   title: "Earlier orders",

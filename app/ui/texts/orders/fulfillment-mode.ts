@@ -1,5 +1,5 @@
 // Texts about how orders reach Kit: automatically, or by the merchant's fulfillment requests.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const fulfillmentMode = {
   title: "How orders reach Kit",

@@ -1,5 +1,5 @@
 // Texts of kit sheets: printed pages, and the text beside their preview in Shopify's admin.
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const kitSheet = {
   offered: "One page for each kit: its design, size, and colors. Nothing about your customer is on it.",

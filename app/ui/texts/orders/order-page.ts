@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from "../../format.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const orderPage = {
   back: "Orders",

@@ -1,5 +1,5 @@
 // Texts of questions before bulk commands. Loaded on demand.
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 const several = (count: number) => formatCount(count, "order");
 const they = (count: number) => (count === 1 ? "It's" : "They're");

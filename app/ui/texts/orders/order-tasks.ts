@@ -1,9 +1,9 @@
 // Texts of tasks about an order: what is wrong and what to do. Titles name the cause, so that they fit one order and, with a
 // number after them, several.
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { KitState } from "../../../kit/order-states.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
-import { formatCount } from "../../format.ts";
 import { refusalReason } from "../account/kit-unreached.ts";
 import type { TaskWords } from "../attention/tasks.ts";
 import { around, count, list, sentence } from "../params.ts";

@@ -1,9 +1,10 @@
 // Texts of an order's timeline: who did what. A code without text doesn't compile.
 import type { ShutReason } from "../../../kernel/kit-budget.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { ApprovalKind } from "../../../orders/codes/approval-params.ts";
 import type { CancelWhy, TimelineParams } from "../../../orders/codes/timeline-params.ts";
 import type { Actor, TimelineCode } from "../../../orders/codes/timeline.ts";
-import { formatCount, formatList } from "../../format.ts";
+import { formatList } from "../../format.ts";
 import { kitFaultWords, refusalReason } from "../account/kit-unreached.ts";
 import { around, type Params, text } from "../params.ts";
 import { kitStateWords } from "./kit-states.ts";

@@ -1,6 +1,6 @@
 // Texts of orders that wait for a person outside the app, or for the whole shop.
+import { formatCount } from "../../../kernel/text/count.ts";
 import type { PersonWait } from "../../../orders/decide/before-sending/person-waits.ts";
-import { formatCount } from "../../format.ts";
 
 export const PERSON_WAITS: Partial<Record<string, string>> = {
   on_hold: "Its fulfillment is on hold in Shopify, so nothing is sent to Kit. Release it in Shopify, and it's sent.",

@@ -1,8 +1,9 @@
 // Texts of lists of orders, and of statuses, steps and views. The commands are in order-commands.ts.
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import type { OrderStep, StepState } from "../../../orders/read/order-steps.ts";
 import type { OrderView } from "../../../orders/read/order-views.ts";
-import { formatCount, formatDate, formatNumber } from "../../format.ts";
+import { formatDate } from "../../format.ts";
 
 export type Tone = "info" | "success" | "warning" | "critical" | "attention" | undefined;
 

@@ -1,7 +1,8 @@
 // Texts of "Test with past orders".
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
 import type { TestedLine, TestedOrder } from "../../../past-orders/test-order.ts";
-import { formatCount, formatList, formatNumber } from "../../format.ts";
+import { formatList } from "../../format.ts";
 import { text } from "../params.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import type { Tone } from "./orders.ts";

@@ -1,4 +1,4 @@
-import { formatCount } from "../../format.ts";
+import { formatCount } from "../../../kernel/text/count.ts";
 
 export const unpaid = {
   title: "Unpaid kits",
