@@ -28,55 +28,62 @@ export type LinkAnswer =
   | { kind: "not_read" };
 
 export async function carryOut(linking: LinkingPages, shop: ShopRef, intent: LinkIntent): Promise<LinkAnswer> {
-  if (intent.intent === "read_store") {
-    await linking.variants.enqueueStoreRead(shop);
-    return { kind: "reading" };
-  }
-  if (intent.intent === "size") {
-    const intended = intent.intended === "yes";
-    await linking.variants.noteIntendedSizes(shop, intent.ids, intended);
-    return { kind: "size_noted", intended };
-  }
-  if (intent.intent === "not_kit") {
-    const notAKit = intent.notAKit === "yes";
-    const productIds = (intent.products ?? []).map(({ productId }) => productId);
-    await linking.variants.markNotKits(shop, { variantIds: intent.ids ?? [], productIds }, notAKit);
-    return { kind: "kits_noted", notAKit };
-  }
-  if (intent.intent === "link_sold") {
-    const { product } = intent;
-    const preview = await linking.suggestions.previewSold(shop, product ?? null);
-    if (preview.kind === "drafted") return { kind: "preview", runId: preview.runId };
-    // No suggestion: the merchant chooses a design in the product's list of variants.
-    return product === undefined ? { kind: "nothing_to_do" } : { kind: "narrowed", products: [product] };
-  }
-  if (intent.intent === "suggestions") {
-    const preview = await linking.suggestions.previewAll(shop, intent.score);
-    switch (preview.kind) {
-      case "found":
-        return { kind: "preview", runId: preview.runId };
-      case "none":
-        return { kind: "none_suggested", score: preview.score };
-      case "searching":
-        return { kind: "searching" };
+  switch (intent.intent) {
+    case "read_store":
+      await linking.variants.enqueueStoreRead(shop);
+      return { kind: "reading" };
+    case "size": {
+      const intended = intent.intended === "yes";
+      await linking.variants.noteIntendedSizes(shop, intent.ids, intended);
+      return { kind: "size_noted", intended };
     }
+    case "not_kit": {
+      const notAKit = intent.notAKit === "yes";
+      const productIds = (intent.products ?? []).map(({ productId }) => productId);
+      await linking.variants.markNotKits(shop, { variantIds: intent.ids ?? [], productIds }, notAKit);
+      return { kind: "kits_noted", notAKit };
+    }
+    case "link_sold": {
+      const { product } = intent;
+      const preview = await linking.suggestions.previewSold(shop, product ?? null);
+      if (preview.kind === "drafted") return { kind: "preview", runId: preview.runId };
+      // No suggestion: the merchant chooses a design in the product's list of variants.
+      return product === undefined ? { kind: "nothing_to_do" } : { kind: "narrowed", products: [product] };
+    }
+    case "suggestions": {
+      const preview = await linking.suggestions.previewAll(shop, intent.score);
+      if (preview.kind === "found") return { kind: "preview", runId: preview.runId };
+      return preview.kind === "none" ? { kind: "none_suggested", score: preview.score } : { kind: "searching" };
+    }
+    case "narrow": {
+      const known = await linking.variants.readMissingProducts(shop, intent.products);
+      if (known.kind !== "known") return { kind: "not_read" };
+      return { kind: "narrowed", products: intent.products.map(({ productId }) => productId) };
+    }
+    case "undo": {
+      const undo = await linking.runs.draftUndo(shop, intent.run);
+      // What it would undo is gone; the refreshed page shows that.
+      if (undo.kind !== "drafted") return { kind: "nothing_to_do" };
+      const why = await writeAtOnce(linking, shop, undo.runId);
+      return why === null ? { kind: "undone" } : { kind: "not_repaired", runId: undo.runId, why };
+    }
+    case "link":
+      // Variants chosen in Shopify's picker may be newer than the app's copy.
+      if ((await linking.variants.readMissingVariants(shop, intent.ids)).kind !== "known") return { kind: "not_read" };
+      return writeChoices(linking, shop, intent);
+    case "clear":
+    case "repair":
+    case "accept":
+      return writeChoices(linking, shop, intent);
   }
-  if (intent.intent === "narrow") {
-    const known = await linking.variants.readMissingProducts(shop, intent.products);
-    if (known.kind !== "known") return { kind: "not_read" };
-    return { kind: "narrowed", products: intent.products.map(({ productId }) => productId) };
-  }
-  if (intent.intent === "undo") {
-    const undo = await linking.runs.draftUndo(shop, intent.run);
-    // What it would undo is gone; the refreshed page shows that.
-    if (undo.kind !== "drafted") return { kind: "nothing_to_do" };
-    const why = await writeAtOnce(linking, shop, undo.runId);
-    return why === null ? { kind: "undone" } : { kind: "not_repaired", runId: undo.runId, why };
-  }
-  // Variants chosen in Shopify's picker may be newer than the app's copy.
-  if (intent.intent === "link" && (await linking.variants.readMissingVariants(shop, intent.ids)).kind !== "known") {
-    return { kind: "not_read" };
-  }
+}
+
+/** Drafts the choices. What was one click is written at once, unless it needs a preview. */
+async function writeChoices(
+  linking: LinkingPages,
+  shop: ShopRef,
+  intent: Parameters<typeof choicesOf>[0],
+): Promise<LinkAnswer> {
   const untrack = intent.intent === "link" && intent.untrack === "on";
   const preview = await linking.runs.preview(shop, choicesOf(intent), { untrack });
   if (preview.kind === "nothing_to_do") return { kind: "nothing_to_do" };
