@@ -143,6 +143,7 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
     const params = task.params as Prisma.InputJsonObject;
     const existing = open.find((o) => o.kind === task.kind);
     if (existing) {
+      if (stableJson(existing.params) === stableJson(params)) continue;
       await tx.task.update({ where: { id: existing.id }, data: { params } });
       continue;
     }
