@@ -13,6 +13,7 @@ import { kitFormat } from "../../linking/sizes/format.ts";
 import { sizeWords } from "../../linking/sizes/size.ts";
 import { keysetSql } from "../keyset-page.ts";
 import { query, queryLike, type RowOf } from "../statements/query.ts";
+import { PRODUCT_LABEL } from "./product-label.ts";
 
 const CONDITIONS: Record<DesignFilter, string> = {
   all: "true",
@@ -87,8 +88,7 @@ export function createDesignRows(pool: Pool): DesignRows {
 
     catalog: (shop) =>
       query(`
-        SELECT p.kit_product_id::text AS id, CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                    ELSE p.name || ' – ' || p.size_name END AS label
+        SELECT p.kit_product_id::text AS id, ${PRODUCT_LABEL} AS label
           FROM catalog_products p JOIN shops s ON s.kit_account_id = p.account_id
          WHERE s.id = $1 AND p.gone_at IS NULL ORDER BY p.category_name, p.name, p.kit_product_id
       `).rows(pool, shop.id),

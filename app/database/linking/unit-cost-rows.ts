@@ -1,6 +1,7 @@
 // The merchant's unit cost of each catalog product.
 import type { Pool } from "pg";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
+import { PRODUCT_LABEL } from "../designs/product-label.ts";
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
@@ -9,9 +10,7 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
   return {
     list: (shop) =>
       query(`
-        SELECT p.kit_product_id::text AS "productId",
-               CASE WHEN p.size_name = '' OR p.name LIKE '%' || p.size_name || '%' THEN p.name
-                    ELSE p.name || ' – ' || p.size_name END AS label, c.amount,
+        SELECT p.kit_product_id::text AS "productId", ${PRODUCT_LABEL} AS label, c.amount,
                (SELECT count(*)::int FROM templates t WHERE t.account_id = p.account_id AND t.gone_at IS NULL
                    AND t.catalog_product_id = p.kit_product_id) AS designs
           FROM shops s JOIN catalog_products p ON p.account_id = s.kit_account_id
