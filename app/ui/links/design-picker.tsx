@@ -19,10 +19,10 @@ import { type Format, variantFormat } from "../../linking/sizes/format.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
+import { LostBanner } from "../pieces/lost-banner.tsx";
 import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { TYPING_MS, useResource } from "../requests/use-resource.ts";
-import { common } from "../texts/common.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
 import { formatWarning, sizesAsked } from "./runs/picked-formats.ts";
 
@@ -97,9 +97,7 @@ export function DesignPicker(props: DesignPickerProps) {
             {!item && <Products variants={props.variants} />}
             <Box minHeight="240px">
               {lost ? (
-                <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
-                  {picker.lost}
-                </Banner>
+                <LostBanner words={picker.lost} again={again} />
               ) : (
                 <Choices choices={choices} sku={sku} formats={formats} onChoose={setChosen} />
               )}

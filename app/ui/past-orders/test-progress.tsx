@@ -1,6 +1,7 @@
 // Progress and findings of the test, with the button to continue.
 import { Banner, BlockStack, Button, Card, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { Subdued } from "../pieces/card.tsx";
+import { LostBanner } from "../pieces/lost-banner.tsx";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 import type { PastOrdersTest } from "./use-past-orders.ts";
 
@@ -26,11 +27,7 @@ export function TestProgress({ test }: { test: PastOrdersTest }) {
             </Text>
           </InlineStack>
         </div>
-        {state.kind === "failed" && (
-          <Banner tone="warning" action={{ content: words.tryAgain, onAction: test.goOn }}>
-            {words.failed[state.why]}
-          </Banner>
-        )}
+        {state.kind === "failed" && <LostBanner words={words.failed[state.why]} again={test.goOn} />}
         {state.kind === "rested" && state.next !== null && (
           <InlineStack>
             <Button onClick={test.goOn}>{words.goOn}</Button>

@@ -1,8 +1,9 @@
 // Chooses further designs as sizes of the same product, those with the same name first.
-import { Banner, BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Checkbox, InlineStack, Modal, Spinner, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { ProposedSize } from "../../publishing/publishing.ts";
 import { Subdued } from "../pieces/card.tsx";
+import { LostBanner } from "../pieces/lost-banner.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { TYPING_MS, useResource } from "../requests/use-resource.ts";
@@ -81,9 +82,7 @@ export function SizePicker({ design, taken, onAdd, onClose }: SizePickerProps) {
           </form>
           <Box minHeight="240px">
             {lost ? (
-              <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
-                {designPicker.lost}
-              </Banner>
+              <LostBanner words={designPicker.lost} again={again} />
             ) : (
               <Choices choices={choices} chosen={chosen} onChoose={choose} />
             )}

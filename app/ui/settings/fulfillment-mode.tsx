@@ -5,10 +5,10 @@ import type { ModeStatus } from "../../fulfillment-service/fulfillment-service.t
 import type { OwnLocation } from "../../fulfillment-service/ports.ts";
 import { useMoveAll } from "../attention/move-all-button.tsx";
 import { Subdued } from "../pieces/card.tsx";
+import { LostBanner } from "../pieces/lost-banner.tsx";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { common } from "../texts/common.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 import { scopes } from "../texts/scopes.ts";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
@@ -83,12 +83,7 @@ interface HomePickerProps {
 function HomePicker({ home, onPick }: HomePickerProps) {
   const { value, lost, again } = useResource<{ homes: OwnLocation[] }>("/app/fulfillment-mode");
   const homes = value?.homes ?? [];
-  if (lost)
-    return (
-      <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
-        {words.home.lost}
-      </Banner>
-    );
+  if (lost) return <LostBanner words={words.home.lost} again={again} />;
   if (homes.length < 2) return null;
   return (
     <Select

@@ -3,6 +3,7 @@ import { Badge, Banner, BlockStack, InlineStack, Spinner, Text } from "@shopify/
 import { lazy, Suspense } from "react";
 import type { Legend } from "../../../designs/chart/legend.ts";
 import { TitledCard } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import type { Chart } from "./use-chart.ts";
 
@@ -41,11 +42,7 @@ function Inside({ chart }: { chart: Chart }) {
       return <Text as="p">{words.noFile}</Text>;
     case "busy":
     case "lost":
-      return (
-        <Banner tone="warning" action={{ content: words.again, onAction: chart.again }}>
-          {loaded.kind === "busy" ? words.busy : words.lost}
-        </Banner>
-      );
+      return <LostBanner words={loaded.kind === "busy" ? words.busy : words.lost} again={chart.again} />;
   }
 }
 

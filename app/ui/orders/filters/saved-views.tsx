@@ -6,10 +6,10 @@ import type { ViewAnswer } from "../../../actions/saved-views-form.ts";
 import { VIEW_NAME_CHARS } from "../../../orders/limits.ts";
 import type { SavedView } from "../../../orders/ports/saved-views.ts";
 import { Subdued } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { useWayBack } from "../../pieces/use-way-back.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { useResource } from "../../requests/use-resource.ts";
-import { common } from "../../texts/common.ts";
 import { savedViews as words } from "../../texts/orders/saved-views.ts";
 import type { FilterDialogProps } from "./list-filters.tsx";
 
@@ -36,11 +36,7 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
       <Modal.Section>
         <BlockStack gap="400">
           {refusal && <Banner tone="warning">{refusal}</Banner>}
-          {lost && !views && (
-            <Banner tone="warning" action={{ content: common.tryAgain, onAction: again }}>
-              {words.lost}
-            </Banner>
-          )}
+          {lost && !views && <LostBanner words={words.lost} again={again} />}
           {!views && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
           {views?.length === 0 && <Text as="p">{words.none}</Text>}
           {views?.map((view) =>

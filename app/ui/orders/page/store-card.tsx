@@ -3,6 +3,7 @@ import { useRevalidator } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { StoreQuestion } from "../../../orders/commands/store-question.ts";
 import { TitledCard } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 
@@ -24,16 +25,7 @@ export function StoreCard({ orderId, store }: { orderId: string; store: StoreQue
 
 function Unread() {
   const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <Text as="p">{words.unread}</Text>
-      <InlineStack>
-        <Button loading={state === "loading"} onClick={() => void revalidate()}>
-          {words.tryAgain}
-        </Button>
-      </InlineStack>
-    </>
-  );
+  return <LostBanner words={words.unread} again={revalidate} pending={state === "loading"} />;
 }
 
 function Question({ orderId, store }: { orderId: string; store: StoreQuestion }) {

@@ -1,6 +1,7 @@
 // Sales channels to publish the product to, or the permissions that are needed first.
 import { Button, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { productChannels as words } from "../../texts/designs/product-channels.ts";
 import { scopes } from "../../texts/scopes.ts";
 import type { ChannelsState } from "./use-channels.ts";
@@ -16,10 +17,18 @@ export function ChannelsCard({ channels, disabled }: { channels: ChannelsState; 
 function Choices({ channels, disabled }: { channels: ChannelsState; disabled: boolean }) {
   const { shown, missing, chosen, asking } = channels;
   if (missing) {
-    const grant = { content: scopes.grant, loading: asking, onAction: () => void channels.grant(missing) };
-    return <Remark words={words.notGranted} action={grant} />;
+    return (
+      <>
+        <Text as="p">{words.notGranted}</Text>
+        <InlineStack>
+          <Button onClick={() => void channels.grant(missing)} loading={asking}>
+            {scopes.grant}
+          </Button>
+        </InlineStack>
+      </>
+    );
   }
-  if (channels.lost) return <Remark words={words.lost} action={{ content: words.again, onAction: channels.again }} />;
+  if (channels.lost) return <LostBanner words={words.lost} again={channels.again} />;
   if (!shown || !chosen) return <Spinner size="small" accessibilityLabel={words.loading} />;
   if (shown.length === 0) return <Text as="p">{words.none}</Text>;
   return (
@@ -34,24 +43,6 @@ function Choices({ channels, disabled }: { channels: ChannelsState; disabled: bo
         onChange={channels.choose}
       />
       <Subdued>{words.help}</Subdued>
-    </>
-  );
-}
-
-interface RemarkProps {
-  words: string;
-  action: { content: string; loading?: boolean; onAction: () => void };
-}
-
-function Remark({ words: text, action }: RemarkProps) {
-  return (
-    <>
-      <Text as="p">{text}</Text>
-      <InlineStack>
-        <Button onClick={action.onAction} loading={action.loading ?? false}>
-          {action.content}
-        </Button>
-      </InlineStack>
     </>
   );
 }

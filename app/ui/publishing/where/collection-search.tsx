@@ -1,8 +1,9 @@
 // Searches the store's collections by title and selects them.
-import { BlockStack, Button, Checkbox, InlineStack, Spinner, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Checkbox, Spinner, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { Collection } from "../../../publishing/ports/store.ts";
 import { Subdued } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { TYPING_MS, useResource } from "../../requests/use-resource.ts";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { COLLECTIONS_ADDRESS } from "./use-collections.ts";
@@ -34,16 +35,7 @@ export function CollectionSearch({ chosen, disabled, onChoose }: CollectionSearc
         onChange={setTyped}
         disabled={disabled}
       />
-      {lost && (
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="span" tone="critical">
-            {words.searchLost}
-          </Text>
-          <Button variant="plain" onClick={again}>
-            {words.again}
-          </Button>
-        </InlineStack>
-      )}
+      {lost && <LostBanner words={words.searchLost} again={again} />}
       {!latest && !lost && <Spinner size="small" accessibilityLabel={words.loading} />}
       {latest?.found.length === 0 && <Subdued>{words.empty}</Subdued>}
       {latest && latest.found.length > 0 && (

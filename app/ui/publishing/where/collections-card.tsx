@@ -1,5 +1,6 @@
-import { Button, InlineStack, Spinner, Text } from "@shopify/polaris";
+import { Spinner, Text } from "@shopify/polaris";
 import { TitledCard } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { productCollections as words } from "../../texts/designs/product-collections.ts";
 import { CollectionsField } from "./collections-field.tsx";
 import type { CollectionsState } from "./use-collections.ts";
@@ -14,16 +15,7 @@ export function CollectionsCard({ collections, disabled }: { collections: Collec
 
 function Choice({ collections, disabled }: { collections: CollectionsState; disabled: boolean }) {
   const { chosen, lost, missing, again, choose } = collections;
-  if (lost) {
-    return (
-      <>
-        <Text as="p">{words.lost}</Text>
-        <InlineStack>
-          <Button onClick={again}>{words.again}</Button>
-        </InlineStack>
-      </>
-    );
-  }
+  if (lost) return <LostBanner words={words.lost} again={again} />;
   if (!chosen) return <Spinner size="small" accessibilityLabel={words.loading} />;
   return (
     <>

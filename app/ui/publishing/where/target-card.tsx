@@ -2,6 +2,7 @@
 import { Banner, BlockStack, Button, InlineStack, Link, Spinner, Text } from "@shopify/polaris";
 import type { TargetFit } from "../../../publishing/target-fit.ts";
 import { TitledCard } from "../../pieces/card.tsx";
+import { LostBanner } from "../../pieces/lost-banner.tsx";
 import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { problemWords, productTarget as words } from "../../texts/designs/product-target.ts";
 import type { Hindered, TargetState } from "./use-target.ts";
@@ -33,13 +34,7 @@ export function TargetCard({ id, target, hindered, disabled }: TargetCardProps) 
 
 function Chosen({ id, target, hindered }: { id: string; target: TargetState; hindered: Hindered }) {
   const { fit, lost, again } = target;
-  if (lost) {
-    return (
-      <Banner tone="warning" action={{ content: words.again, onAction: again }}>
-        {words.lost}
-      </Banner>
-    );
-  }
+  if (lost) return <LostBanner words={words.lost} again={again} />;
   if (!fit) return <Spinner size="small" accessibilityLabel={words.loading} />;
   if (fit.problem?.kind === "gone") return <Banner tone="critical">{problemWords(fit.problem)}</Banner>;
   return (

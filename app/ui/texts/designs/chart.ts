@@ -14,7 +14,6 @@ export const inspector = {
   noFile: "Upload the print file below to see its chart.",
   busy: "Other charts are loading. Try again in a moment.",
   lost: "The chart couldn't be loaded.",
-  again: "Try again",
   notDrawn: "Your browser can't show this chart. Its legend is below.",
   closer: "Zoom in",
   farther: "Zoom out",

@@ -6,7 +6,6 @@ export const productChannels = {
   help: "Shoppers see the product there once you set it to active in Shopify.",
   loading: "Loading sales channels",
   lost: "Sales channels couldn't be loaded. Without them, the product won't be published to any.",
-  again: "Try again",
   none: "Your store has no sales channels.",
   notGranted: "New products aren't published to sales channels yet. Grant access to choose channels here.",
   publishing: "Publishing to sales channels.",

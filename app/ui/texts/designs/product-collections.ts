@@ -9,7 +9,6 @@ export const productCollections = {
   loading: "Loading collections",
   lost: "Collections couldn't be loaded. Without them, the product won't be added to any.",
   searchLost: "Collections couldn't be loaded.",
-  again: "Try again",
   missing: (count: number) =>
     `${formatCount(count, "collection")} from your defaults can't be used anymore. Save your defaults again to remove ${count === 1 ? "it" : "them"}.`,
   search: "Search collections",

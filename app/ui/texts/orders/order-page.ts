@@ -82,7 +82,6 @@ export const orderPage = {
     title: "Send to your store",
     body: "Your customer gets this order from your store. Kit can send it there:",
     unread: "We couldn't load your store's address from Shopify.",
-    tryAgain: "Try again",
     changed: "This store or its address changed after you approved it.",
     action: "Send to your store",
   },

@@ -71,7 +71,6 @@ export const pastOrders = {
   goLive: { content: "Go live", url: "/app/account" },
   running: "Testing",
   goOn: "Test more orders",
-  tryAgain: "Try again",
   showBody: "View what Kit would get",
   hideBody: "Hide what Kit would get",
   badge(order: TestedOrder): { label: string; tone: Tone } {
