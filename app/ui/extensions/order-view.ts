@@ -10,7 +10,7 @@ import type { OrderDetails } from "../../orders/read/order-details.ts";
 import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
-import { confirmWords } from "../orders/confirm-words.ts";
+import { confirmWords, isCritical } from "../orders/confirm-words.ts";
 import { isSaid, isToBePaid, nowWords } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
@@ -113,7 +113,7 @@ function toAction(order: OrderDetails, label: string, intent: OrderIntent): Acti
     action: JSON.stringify(intent),
     label,
     question: question && toQuestion({ ...question, body: question.body + costs }),
-    critical: intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost"),
+    critical: isCritical(intent),
   };
 }
 

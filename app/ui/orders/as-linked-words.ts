@@ -1,4 +1,4 @@
-// The question before current designs are used: the product, the design as sold, and the current design.
+// What questions before a command say besides their own words: which designs are used instead of those sold, and what it costs.
 import { type AsLinkedGroup, groupAsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { asLinked as words } from "../texts/orders/as-linked.ts";
@@ -16,4 +16,9 @@ export function sendAsLinkedWords(lines: readonly AsLinkedGroup[], plain: Confir
     yes: words.makeAndSend,
     items: groupAsLinked(lines).map(words.item),
   };
+}
+
+/** `costs`: number of kits and their cost (`costSentence`); null: there is nothing to say. */
+export function withCosts(asked: ConfirmWords, costs: string | null): ConfirmWords {
+  return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
 }

@@ -6,7 +6,7 @@ import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { costSentence } from "../texts/money.ts";
 import { orderQuestions as words } from "../texts/orders/order-questions.ts";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
-import { makeAsLinkedWords, sendAsLinkedWords } from "./as-linked-words.ts";
+import { makeAsLinkedWords, sendAsLinkedWords, withCosts } from "./as-linked-words.ts";
 import { orderName } from "./order-name.ts";
 
 /** Orders held for these reasons are usually not meant for Kit. */
@@ -29,11 +29,11 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): C
     case "send":
       return sendQuestion(rows);
     case "send_unpaid":
-      return withCosts(words.sendUnpaid(count), rows);
+      return withCosts(words.sendUnpaid(count), costsOf(rows));
     case "send_after_all":
-      return withCosts(words.sendAfterAll(count), rows);
+      return withCosts(words.sendAfterAll(count), costsOf(rows));
     case "try_again":
-      return withCosts(words.tryAgain(count), rows);
+      return withCosts(words.tryAgain(count), costsOf(rows));
     case "already_ordered":
       return words.alreadyOrdered(count);
     case "cancel":
@@ -49,7 +49,7 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): C
 
 function sendQuestion(rows: readonly AskedOrder[]): ConfirmWords {
   const earlier = rows.every(({ status }) => status === "placed_earlier");
-  const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), rows);
+  const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), costsOf(rows));
   const asked = sendAsLinkedWords(
     rows.flatMap((row) => row.asLinked),
     plain,
@@ -62,7 +62,6 @@ function sendQuestion(rows: readonly AskedOrder[]): ConfirmWords {
   return { ...asked, body: `${asked.body} ${words.check}`, items: [...checks, ...(asked.items ?? [])] };
 }
 
-function withCosts(asked: ConfirmWords, rows: readonly AskedOrder[]): ConfirmWords {
-  const costs = costSentence(addCosts(rows.map(({ cost }) => cost)));
-  return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
+function costsOf(rows: readonly AskedOrder[]): string | null {
+  return costSentence(addCosts(rows.map(({ cost }) => cost)));
 }

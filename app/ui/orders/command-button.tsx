@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
-import { confirmWords } from "./confirm-words.ts";
+import { confirmWords, isCritical } from "./confirm-words.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
 interface CommandButtonProps {
@@ -52,8 +52,4 @@ export function CommandButton({
       )}
     </>
   );
-}
-
-function isCritical(intent: OrderIntent): boolean {
-  return intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost");
 }

@@ -4,7 +4,7 @@ import type { ApprovalKind } from "../../orders/codes/approval-params.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { orderPage } from "../texts/orders/order-page.ts";
-import { makeAsLinkedWords } from "./as-linked-words.ts";
+import { makeAsLinkedWords, withCosts } from "./as-linked-words.ts";
 
 interface About {
   /** Kit has the order, as far as known. */
@@ -32,6 +32,11 @@ export function confirmWords(intent: OrderIntent, { atKit, asLinked, held, costs
   return CONFIRM_APPROVAL[intent.what] ?? null;
 }
 
+/** Shown in red. */
+export function isCritical(intent: OrderIntent): boolean {
+  return intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "cancel_at_cost");
+}
+
 const CONFIRM_APPROVAL: Partial<Record<ApprovalKind, ConfirmWords>> = {
   send_without_held_lines: orderPage.confirmSendWithout,
   already_ordered: orderPage.confirmAlreadyOrdered,
@@ -46,8 +51,4 @@ function sendsHeld(reason: string | null, costs: string | null): ConfirmWords | 
   const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
   const asked = reason === null ? undefined : words[reason];
   return asked ? withCosts(asked, costs) : null;
-}
-
-function withCosts(asked: ConfirmWords, costs: string | null): ConfirmWords {
-  return costs === null ? asked : { ...asked, body: `${costs} ${asked.body}` };
 }

@@ -8,7 +8,7 @@ import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { costSentence } from "../texts/money.ts";
 import { earlier } from "../texts/orders/earlier-orders.ts";
-import { sendAsLinkedWords } from "./as-linked-words.ts";
+import { sendAsLinkedWords, withCosts } from "./as-linked-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { writeProducts } from "./write-products.ts";
 
@@ -48,7 +48,5 @@ export function useSendAll(all: EarlierSummary) {
 }
 
 function wordsFor({ orders, asLinked, cost }: EarlierSummary): ConfirmWords {
-  const costs = cost && costSentence(cost);
-  const { body, ...plain } = earlier.confirmSendAll(orders);
-  return sendAsLinkedWords(asLinked, { ...plain, body: costs ? `${costs} ${body}` : body });
+  return sendAsLinkedWords(asLinked, withCosts(earlier.confirmSendAll(orders), cost && costSentence(cost)));
 }

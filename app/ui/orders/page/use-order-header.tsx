@@ -9,7 +9,7 @@ import type { PageAction } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
-import { confirmWords } from "../confirm-words.ts";
+import { confirmWords, isCritical } from "../confirm-words.ts";
 import { useOrderCommand } from "../use-order-command.ts";
 import { type HeaderAction, headerActions, mayBeAtKit } from "./order-actions.ts";
 
@@ -25,7 +25,7 @@ export function useOrderHeader(order: OrderDetails) {
   const toButton = ({ label, intent }: HeaderAction): PageAction => ({
     content: label,
     disabled: pending,
-    ...(intent.intent === "cancel" ? { destructive: true } : {}),
+    destructive: isCritical(intent),
     onAction: () => (confirmWords(intent, about) ? setAsked(intent) : run(order.id, intent)),
   });
   const next = order.tasks.length === 0 ? offered.find(({ action }) => NEXT.has(action)) : undefined;
@@ -45,7 +45,7 @@ export function useOrderHeader(order: OrderDetails) {
     question: asked && question && (
       <ConfirmModal
         words={question}
-        critical={asked.intent === "cancel"}
+        critical={isCritical(asked)}
         onYes={() => run(order.id, asked)}
         onClose={() => setAsked(null)}
       />
