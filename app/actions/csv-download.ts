@@ -1,5 +1,3 @@
-// A CSV file as a route's response.
-
 /** `name`: of the saved file; null: the browser's own. */
 export function csvDownload(content: ReadableStream | null, name: string | null): Response {
   return new Response(content, {

@@ -30,7 +30,6 @@ export function createDailyCheck(dependencies: Dependencies) {
   };
   return {
     list: reads.reports,
-    /** Null if this shop has no such report. */
     show: reads.report,
     differences: (shop: ShopRef, report: string, page: PageAsk) => reads.differences(shop, { report, page }),
     /** CSV in chunks; null if this shop has no such report. */

@@ -9,7 +9,6 @@ import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHOR
 /** A variant of the product: one design in its size. */
 export interface CheckedSize {
   sku: string;
-  /** Its value of the option Size. */
   size: string;
   /** Its value of the option Drills; empty: the product has no such option. */
   drills: string;

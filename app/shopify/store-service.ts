@@ -1,4 +1,3 @@
-// The port `StoreService` on Shopify's Admin API.
 import type { StoreService } from "../fulfillment-service/ports.ts";
 import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";

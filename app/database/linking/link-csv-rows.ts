@@ -1,4 +1,3 @@
-// CSV export and import of links.
 import type { Pool } from "pg";
 import type { LinkCsvRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";

@@ -1,4 +1,3 @@
-// All adapters of linking's rows, for composition.
 import type { Pool } from "pg";
 import type { LinkingRows } from "../../linking/ports/variants.ts";
 import { createIntendedSizeRows } from "./intended-size-rows.ts";

@@ -1,4 +1,3 @@
-// Links of the variants that publishing makes.
 import type { Pool } from "pg";
 import type { StoreProducts } from "../../linking/ports/store.ts";
 import { dropDeletedDrafts, linkMadeVariant } from "../../linking/variants/link-published-variant.ts";

@@ -45,7 +45,6 @@ function runs<Text extends string>(
     first: async (...given: Parameters<typeof on>) => (await on(...given)).rows[0] ?? null,
     /** Of a statement that always returns one row. */
     one: async (...given: Parameters<typeof on>) => one((await on(...given)).rows),
-    /** Of rows with one column. */
     column: async (...given: Parameters<typeof on>) => (await on(...given)).rows.map(onlyValue),
     /** Of a statement that always returns one row with one column. */
     value: async (...given: Parameters<typeof on>) => onlyValue(one((await on(...given)).rows)),

@@ -22,7 +22,6 @@ export interface KeptVariant {
 export type KeptDesign = DesignFacts & KitNames;
 
 export interface JudgingFacts {
-  /** Designs by `skuKey`. */
   designs: ReadonlyMap<string, KeptDesign>;
   /** Keys of SKUs that several variants of the store carry. */
   shared: ReadonlySet<string>;

@@ -18,7 +18,6 @@ export function judgeMigrations(plan: MigrationPlan): Finding {
   return failed(about, `${due} migrations are not applied`, "start the app: it applies them before it serves anything");
 }
 
-/** `aheadMs`: of the database. */
 export function judgeClock(aheadMs: number): Finding {
   const seconds = (Math.abs(aheadMs) / 1_000).toFixed(1);
   if (Math.abs(aheadMs) <= CLOCK_MAY_DIFFER_MS) return ok("clock", `${seconds} s from the database's`);

@@ -118,7 +118,6 @@ const APPROVAL_PARAMS = {
   keep_at_kit: z.object({ about: text, why: text }),
   /** "Replace order at Kit": cancel it there, then send the store's present order. */
   replace_at_kit: nothing,
-  /** "Fulfill without tracking." */
   fulfill_without_tracking: nothing,
   /** "Send again" under the same reference, after review. `elsewhere`: to another Kit account than the one in doubt. */
   send_again: z.object({ elsewhere: z.literal(true).optional().catch(undefined) }),

@@ -68,7 +68,6 @@ export const TIMELINE_PARAMS = {
   cancel_lost: z.object({ code: oneOf(ANSWER_LOST_CODES) }),
   store_changed: z.object({ why: text }),
   fulfilled: z.object({ location: text, tracking, notified: flag }),
-  /** A fulfillment not made by this app. */
   fulfillment_adopted: z.object({ fulfillmentId: text, trackingAdded: flag }),
   /** The app's own fulfillment, found after a lost answer. */
   fulfillment_found: z.object({ fulfillmentId: text }),

@@ -12,7 +12,6 @@ export type ViewOutcome = "done" | "name_taken" | "too_many" | "gone";
 
 /** Every call is limited to one shop: ids of another find nothing. */
 export interface SavedViews {
-  /** By name. */
   list(shop: ShopRef): Promise<SavedView[]>;
   save(shop: ShopRef, view: Omit<SavedView, "id">): Promise<ViewOutcome>;
   rename(shop: ShopRef, view: Pick<SavedView, "id" | "name">): Promise<ViewOutcome>;

@@ -1,4 +1,3 @@
-// A task as the pages show it.
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ReadTask } from "../codes/task-params.ts";
 import type { AsLinked } from "./group-as-linked.ts";

@@ -1,4 +1,3 @@
-// The port `StoreChannels` on Shopify's Admin API.
 import { gid, numericId } from "../../kernel/ids.ts";
 import type { StoreChannels } from "../../publishing/ports/store.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";

@@ -1,4 +1,3 @@
-// The port `StoreCollections` on Shopify's Admin API.
 import { numericId } from "../../kernel/ids.ts";
 import type { StoreCollections } from "../../publishing/ports/store.ts";
 import type { AdminGraphql } from "../graphql/admin-graphql.ts";

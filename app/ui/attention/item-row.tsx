@@ -13,7 +13,6 @@ import { itemAction } from "./item-action.ts";
 
 interface ItemRowProps {
   item: ListedItem;
-  /** First item of the list, which gets the one primary button. */
   first: boolean;
   /** "h2" directly below the page's title. */
   heading?: "h2" | "h3";

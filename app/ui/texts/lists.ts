@@ -1,4 +1,3 @@
-// Texts of selection, for all lists.
 import { formatNumber } from "../../kernel/text/count.ts";
 
 export const lists = {

@@ -1,4 +1,3 @@
-// Texts about costs of orders, for all pages.
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { Money } from "../../kernel/text/money.ts";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";

@@ -46,7 +46,6 @@ type WaitingLine = Extract<
   "fulfillment_order_pending" | "on_hold" | "scheduled" | "request_pending" | "at_own_location"
 >;
 
-/** `task`: of the order. */
 export const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"; task: WantedTask["kind"] }> = {
   // Held after an hour (app/orders/decide/before-sending/gates.ts).
   fulfillment_order_pending: { by: "time" },

@@ -14,7 +14,6 @@ const { kit: words } = orderPage;
 
 interface KitCardProps {
   order: OrderDetails;
-  /** Called when the portal is opened, so that the order is refreshed on return. */
   onOpen: () => void;
 }
 

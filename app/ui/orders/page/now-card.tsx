@@ -18,7 +18,6 @@ import { PortalLink } from "./portal-link.tsx";
 
 interface NowCardProps {
   order: OrderDetails;
-  /** Called when the portal is opened, so that the order is refreshed on return. */
   onOpen: () => void;
 }
 

@@ -3,7 +3,6 @@ import { Banner } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 
 interface Fault {
-  /** Null: the words say it all. */
   heading: string | null;
   words: string;
   /** Distinguishes errors with the same text. */

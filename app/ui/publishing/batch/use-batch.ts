@@ -22,7 +22,6 @@ export function useBatch(page: BatchPage) {
   const [typedCommon, setCommon] = useState<Partial<Record<CommonField, string>>>({});
   const [typedPrices, setPrices] = useState<Record<string, string>>({});
   const [typed, setTyped] = useState<Record<string, Partial<RowDraft>>>({});
-  /** Titles of products of several designs, by the picture. */
   const [titles, setTitles] = useState<Record<string, string>>({});
   /** Each design is a product of its own, though others have the same picture. */
   const [apart, setApart] = useState(false);

@@ -1,4 +1,3 @@
-// Texts about entries in Kit's lists that the app can't read.
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
 import { formatCount } from "../../../kernel/text/count.ts";
 import { formatList } from "../../format.ts";

@@ -1,4 +1,3 @@
-// Texts of tasks about the whole shop: what is wrong and what to do.
 import { formatCount } from "../../../kernel/text/count.ts";
 import type { TaskParams } from "../../../orders/codes/task-params.ts";
 import type { ShopTaskKind } from "../../../shop-tasks/shop-tasks.ts";

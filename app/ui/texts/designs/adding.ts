@@ -1,4 +1,3 @@
-// Words of the table in which several designs are added at once.
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const adding = {

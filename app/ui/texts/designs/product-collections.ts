@@ -1,4 +1,3 @@
-// Texts of the collections of new products.
 import { formatCount } from "../../../kernel/text/count.ts";
 
 export const productCollections = {

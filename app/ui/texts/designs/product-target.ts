@@ -1,4 +1,3 @@
-// Texts for adding designs as sizes to an existing product.
 import { formatCount } from "../../../kernel/text/count.ts";
 import type { TargetOptions, TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
 
@@ -54,7 +53,6 @@ export function problemWords(problem: TargetProblem): string {
   }
 }
 
-/** Why nothing was added. */
 export const targetRefusals: Record<TargetRefusal, string> = {
   target_gone: "The product isn't in your store anymore, so nothing was added. Choose another product.",
   target_unfit: "The product's options changed, so nothing was added. See below what to do.",

@@ -1,4 +1,3 @@
-// Texts of the pages that add and edit designs.
 import type { RegistrationAnswer } from "../../../designs/designs.ts";
 import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
 import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";

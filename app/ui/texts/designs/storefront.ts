@@ -1,4 +1,3 @@
-// Texts about what shoppers see.
 export const estimateBlock = {
   title: "Delivery estimate",
   body: "Shows shoppers when a kit arrives in their country, by Kit's estimate.",

@@ -1,5 +1,3 @@
-// Texts for exporting and importing links as CSV.
-
 export const linksCsv = {
   out: "Export links",
   in: "Import links",

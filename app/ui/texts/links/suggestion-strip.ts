@@ -1,4 +1,3 @@
-// Texts of the buttons that lead to suggestions.
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const suggestionStrip = {

@@ -1,4 +1,3 @@
-// Texts of "Use current design".
 import { formatNumber } from "../../../kernel/text/count.ts";
 import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
 

@@ -1,4 +1,3 @@
-// Texts of orders from before going live.
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const earlier = {

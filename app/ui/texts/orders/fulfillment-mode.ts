@@ -1,4 +1,3 @@
-// Texts about how orders reach Kit: automatically, or by the merchant's fulfillment requests.
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 
 export const fulfillmentMode = {

@@ -1,4 +1,3 @@
-// Kit's order states as text.
 import type { CanceledState, KitState } from "../../../kit/order-states.ts";
 
 /** Kit's states in the merchant's terms; unknown names stay as they are. */

@@ -1,4 +1,3 @@
-// Texts of the fields that filter the orders list.
 export const orderFilters = {
   placed: "Placed",
   anyDate: "Any date",

@@ -1,4 +1,3 @@
-// Texts of "Test with past orders".
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
 import type { TestedLine, TestedOrder } from "../../../past-orders/test-order.ts";
