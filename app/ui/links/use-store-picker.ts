@@ -1,6 +1,6 @@
 // Shopify's resource picker for products, opened by App Bridge.
 import { useFeedback } from "../pieces/frame/feedback.tsx";
-import { links } from "../texts/links/links.ts";
+import { bridgeWords } from "../texts/app-bridge.ts";
 
 /** Limits of one selection; the app accepts no more (link-form.ts). */
 export const MOST_PICKED = { products: 50, variants: 500 } as const;
@@ -19,7 +19,7 @@ export function useStorePicker() {
       return (await ask()) ?? null;
     } catch {
       // App Bridge didn't load, or the surrounding admin has no resource picker.
-      report(links.store.unavailable);
+      report(bridgeWords.noPicker);
       return null;
     }
   };
@@ -37,6 +37,12 @@ export function useStorePicker() {
         }),
       );
       return picked && picked.map(({ id, totalVariants }) => ({ id: idOf(id), variants: totalVariants ?? null }));
+    },
+    async product(): Promise<string | null> {
+      const picked = await open(() =>
+        shopify.resourcePicker({ type: "product", action: "select", filter: { variants: false } }),
+      );
+      return picked?.[0] ? idOf(picked[0].id) : null;
     },
     async variants(): Promise<string[] | null> {
       const picked = await open(() =>

@@ -9,8 +9,8 @@ import { LostBanner } from "../pieces/lost-banner.tsx";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
+import { bridgeWords } from "../texts/app-bridge.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
-import { scopes } from "../texts/scopes.ts";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
@@ -35,7 +35,10 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
       />
       {!dirty && <Standing status={status} />}
       {!dirty && status.registered && status.mode === "service" && lacks && (
-        <Banner tone="warning" action={{ content: scopes.grant, loading: pending, onAction: () => void draft.save() }}>
+        <Banner
+          tone="warning"
+          action={{ content: bridgeWords.grant, loading: pending, onAction: () => void draft.save() }}
+        >
           {words.accessMissing}
         </Banner>
       )}

@@ -6,7 +6,6 @@ export const productTarget = {
   choose: "Add to existing product",
   another: "Choose another product",
   back: "Create a new product instead",
-  unavailable: "Your store's product list couldn't be opened. Reload the page and try again.",
   loading: "Checking the product",
   lost: "Shopify didn't respond, so the product couldn't be checked.",
   again: "Check again",

@@ -66,7 +66,6 @@ export const links = {
     link: "Link to variants",
     chosen: (count: number) => formatCount(count, "selected product"),
     all: "Show all products",
-    unavailable: "Shopify's product list didn't open. Reload the page and try again.",
   },
   suggest: {
     accepted: "Product linked",
