@@ -1,18 +1,15 @@
 // Kit has answered, and the database fails for a moment right then: what the answer says of slot, token and account is noted with
 // the next one, and the answer itself reaches its order. Without it, an order that Kit made would count as lost.
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { KitOrderId, type KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
-import { startKitWorld, type KitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let account: KitAccountId;
 let first: { id: number; token: string };
-beforeAll(async () => {
-  world = await startKitWorld();
-});
+setKitWorld();
 beforeEach(async () => {
   world.sandbox.reset();
   await world.prisma.kitToken.deleteMany();
@@ -20,7 +17,6 @@ beforeEach(async () => {
   first = world.sandbox.brands.brightside.production;
   await world.tokens.add(account, { environment: "production", token: first.token });
 });
-afterAll(() => world?.close());
 
 const fails = () => Promise.reject(new Error("timeout exceeded when trying to connect"));
 

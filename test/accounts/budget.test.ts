@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PROBE_MS } from "../../app/accounts/limits.ts";
 import type { AccountBudget } from "../../app/accounts/ports/accounts.ts";
 import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
@@ -7,15 +7,11 @@ import { createBudget } from "../../app/database/accounts/budget.ts";
 import { createOrderRows } from "../../app/database/orders/order-rows.ts";
 import type { KitAccountId, KitOrderRowId } from "../../app/kernel/ids.ts";
 import { PRIORITY, type Priority, type Slot } from "../../app/kernel/kit-budget.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { addLine, type InLine } from "./add-line.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const send = { priority: PRIORITY.send };
 

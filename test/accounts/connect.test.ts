@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type ConnectRequest, connectKit } from "../../app/accounts/connection/connect.ts";
 import { closeUnusedAccounts, leaveAccount } from "../../app/accounts/connection/disconnect.ts";
 import { KitAccountId, type ShopId } from "../../app/kernel/ids.ts";
@@ -7,14 +7,11 @@ import { createKitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import { plainAnswer, startRawServer } from "../kit/raw-server.ts";
 import { addKitOrder, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld, type KitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let brightside: string;
 let northwind: string;
-beforeAll(async () => {
-  world = await startKitWorld();
-});
+setKitWorld();
 beforeEach(async () => {
   await world.prisma.kitOrder.deleteMany();
   await world.prisma.shop.deleteMany();
@@ -24,7 +21,6 @@ beforeEach(async () => {
   northwind = world.sandbox.brands.northwind.production.token;
   await world.addDesigns(brightside, ["owl", "fox"]);
 });
-afterAll(() => world?.close());
 
 const paste = (shopId: ShopId, token: string, more: Partial<ConnectRequest> = {}): ConnectRequest => ({
   shopId,

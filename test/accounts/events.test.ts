@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { planEvents } from "../../app/accounts/kit-events/plan-registration.ts";
 import { KitWebhookId, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitWebhook } from "../../app/kit/kit-types.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld, type KitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let account: KitAccountId;
 let as: { environment: "production"; token: string };
-beforeAll(async () => {
-  world = await startKitWorld();
-});
+setKitWorld();
 beforeEach(async () => {
   world.sandbox.reset();
   world.faults.length = 0;
@@ -20,7 +17,6 @@ beforeEach(async () => {
   as = { environment: "production", token: world.sandbox.brands.brightside.production.token };
   await world.tokens.add(account, as);
 });
-afterAll(() => world?.close());
 
 async function standing(): Promise<KitWebhook[]> {
   const answer = await world.client.listWebhooks(as);

@@ -19,6 +19,7 @@ import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
 import { startKitSandbox } from "../../sandbox/kit/start.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { printFile } from "../support/print-file.ts";
+import { openForFile } from "../support/running/open-for-file.ts";
 
 export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
   const database = await createTestDatabase();
@@ -110,3 +111,13 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
 }
 
 export type KitWorld = Awaited<ReturnType<typeof startKitWorld>>;
+
+/** That of the file's tests, which calls `setKitWorld` before its own hooks. */
+export let world: KitWorld;
+
+export function setKitWorld(options: Parameters<typeof startKitWorld>[0] = {}): void {
+  openForFile(
+    () => startKitWorld(options),
+    (opened) => (world = opened),
+  );
+}

@@ -1,22 +1,21 @@
 // A store's place on a Kit account stands and falls with the token version that it showed (decision 85).
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { removeStore } from "../../app/accounts/connection/remove-store.ts";
 import { reviewMemberships, type MembershipOptions } from "../../app/accounts/connection/review-memberships.ts";
 import { askVersion } from "../../app/accounts/tokens/ask-version.ts";
 import { createMembershipRows } from "../../app/database/accounts/membership-rows.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
-import { type KitWorld, startKitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let options: MembershipOptions;
 let removed: { shop: ShopRef; why: string }[];
 /** The brand's own store, and one that somebody joined with a token that got out. */
 let own: ShopRef;
 let stranger: ShopRef;
 let old: { id: number; token: string };
+setKitWorld();
 beforeAll(async () => {
-  world = await startKitWorld();
   options = {
     memberships: createMembershipRows(world.pool),
     ask: (version) => askVersion(world, version),
@@ -37,7 +36,6 @@ beforeEach(async () => {
   await connect(own, old.token);
   await connect(stranger, old.token);
 });
-afterAll(() => world?.close());
 
 const connect = async (shop: ShopRef, token: string) =>
   (await world.connect({ shopId: shop.id, token, environment: "production" })).kind;

@@ -1,18 +1,14 @@
 // The account's budget while Kit cannot be reached: one request tries for all, after pauses that grow.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AccountBudget } from "../../app/accounts/ports/accounts.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY, type Slot } from "../../app/kernel/kit-budget.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { meanwhileLocked } from "../support/meanwhile-locked.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+setDatabase();
 
 const send = { priority: PRIORITY.send, row: null };
 const granted = (slots: Slot[]) => slots.filter(({ kind }) => kind === "granted").length;

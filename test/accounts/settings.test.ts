@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readiness } from "../../app/accounts/connection/setup-checklist.ts";
 import { SETTING_KEYS } from "../../app/accounts/settings/settings-schema.ts";
 import { readSettings, rulesOf, updateSettings, type SettingsPatch } from "../../app/accounts/settings/settings.ts";
 import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const rules = () => createSettingsRows(database.pool);
 const forwarding = () => createForwardingRows(database.pool);

@@ -1,19 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { KitOrderId, type KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { addAccount } from "../support/stores/kit-rows.ts";
-import { startKitWorld, type KitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let account: KitAccountId;
 let first: { id: number; token: string };
 let second: { id: number; token: string };
-beforeAll(async () => {
-  world = await startKitWorld();
-});
+setKitWorld();
 beforeEach(async () => {
   world.sandbox.reset();
   await world.prisma.kitToken.deleteMany();
@@ -23,7 +20,6 @@ beforeEach(async () => {
   await world.tokens.add(account, { environment: "production", token: first.token });
   await world.tokens.add(account, { environment: "production", token: second.token });
 });
-afterAll(() => world?.close());
 
 const asked = () => world.kit.ask(account, { forMs: 0 }, (client, as) => client.listTemplates(as));
 const states = async () =>

@@ -1,8 +1,8 @@
 // Each shape of a costly body at each route that the server has: refused without a fault, and the route answers an honest request after
 // it as it did before.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { costOf, REQUEST_COSTS, SERVER_ROUTES } from "../../app/actions/request-costs.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 import { get } from "./honest.ts";
 import { addressesOf, honestBody, SHAPES, shaped } from "./shapes.ts";
 import { shoot } from "./shoot.ts";
@@ -10,16 +10,14 @@ import { setUpVictim, type Victim } from "./victim.ts";
 import { look } from "./watching.ts";
 import type { Wire } from "./wire.ts";
 
-let world: World;
 let victim: Victim;
 let addresses: Record<string, string>;
 
+setWorld({ pages: "build", sweeping: false });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build", sweeping: false });
   victim = await setUpVictim(world);
   addresses = addressesOf(victim);
 });
-afterAll(() => world?.close());
 
 const seen = () => look(world, async () => world.logged());
 

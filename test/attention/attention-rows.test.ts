@@ -1,6 +1,6 @@
 // The list's numbers are those of the pages that it leads to, though it reads them in a statement of its own.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { AttentionRows } from "../../app/attention/attention-facts.ts";
 import { createForwardingRows } from "../../app/database/accounts/forwarding-rows.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
@@ -9,21 +9,19 @@ import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import { readCause } from "../../app/orders/read/task-cause.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let rows: AttentionRows;
 let reads: OrderReads;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   rows = createAttentionRows(database.pool);
   reads = createOrderReads(database);
   account = await addAccount(database.prisma, { kind: "standard" });
 });
-afterAll(() => database.close());
 
 type OrderData = Parameters<typeof addKitOrder>[2];
 

@@ -1,19 +1,15 @@
 // The daily check over the whole app, both stand-ins and PostgreSQL: what was sold against what Kit has, ground truth beside it.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { differenceSignature, type LineCount } from "../../app/daily-check/differences.ts";
 import { atKit, sent, shown } from "../support/order-walk.ts";
 import { check, checked, HOUR, read, readLongAgo, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let names = 0;
 const merchantOf = () => setUpChecked(world, `checked-${++names}`);
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 beforeEach(() => {
   world.shopify.faults.clear();
   world.kit.faults.clear();

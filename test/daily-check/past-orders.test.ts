@@ -1,20 +1,16 @@
 // "Test with past orders" over the whole app, both stand-ins and PostgreSQL.
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { TestedPage } from "../../app/past-orders/dry-run.ts";
 import type { OrderRecord, PlaceOrder } from "../../sandbox/shopify/types.ts";
 import { CANARY, ENGRAVING, found, WORDS } from "../support/canary.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, type Setup, visit } from "../support/merchant.ts";
 import { standStill } from "../support/stand-still.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let names = 0;
 
-beforeAll(async () => {
-  world = await startWorld({ sweeping: false });
-});
-afterAll(() => world?.close());
+setWorld({ sweeping: false });
 beforeEach(() => {
   world.shopify.faults.clear();
   // No event of a past order reaches the app: what happens here happens for the test's sake.

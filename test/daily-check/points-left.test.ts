@@ -1,22 +1,20 @@
 // A daily check that reads more orders than the store's points allow, and an order that comes in between.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sent } from "../support/order-walk.ts";
 import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 /** Too much for the 2,000 points of Basic, which gets 100 a second: without its pace the check would be refused, and orders beside it. */
 const ORDERS = 16;
 const LINES = 15;
 
-let world: World;
 let merchant: CheckedMerchant;
 
+setWorld({ shopify: { costLimits: true } });
 beforeAll(async () => {
-  world = await startWorld({ shopify: { costLimits: true } });
   merchant = await setUpChecked(world, "points-left");
 });
-afterAll(() => world?.close());
 
 test("an order is read while a check waits for points, and never waits for any", async () => {
   const lines = [merchant.sku, ...Array<string>(LINES - 1).fill("MUG")].map((sku) => ({ sku, quantity: 1 }));

@@ -1,24 +1,20 @@
 // What has been kept long enough goes; ids of orders and what was sent stay (decision 29).
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createRetentionRows } from "../../app/database/privacy/retention-rows.ts";
 import type { KitAccountId, KitOrderRowId, ShopId } from "../../app/kernel/ids.ts";
 import { sweepRetention } from "../../app/privacy/retention.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const DAY = 24 * 3_600_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
-let database: TestDatabase;
 let of: { shopId: ShopId; accountId: KitAccountId };
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+setDatabase();
 beforeEach(async () => {
   const { id: shopId } = await addShop(database.prisma);
   of = { shopId, accountId: await addAccount(database.prisma) };
 });
-afterAll(() => database?.close());
 
 const sweep = () => sweepRetention(createRetentionRows(database.pool), new Date(), new AbortController().signal);
 

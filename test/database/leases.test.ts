@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createLeases, type Leases } from "../../app/database/leases.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 let leases: Leases;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   leases = createLeases(database.pool);
 });
-afterAll(() => database?.close());
 
 // A second ago: the column has whole milliseconds, and "now" may be rounded up into the future.
 async function runOut(name: string): Promise<void> {

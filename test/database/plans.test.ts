@@ -2,7 +2,7 @@
 // app is held against the plan that PostgreSQL makes of it, and each that pages, sweeps and an order's way really send (Prisma's
 // too) against the rows that it looks at.
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { sweeps } from "../../app/main/sweep-schedule.ts";
 import { foreignCalls } from "../integration/every-route/foreign-calls.ts";
@@ -20,7 +20,7 @@ import {
 } from "../support/plans.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
 import { seedGrownShop } from "../support/stores/grown-shop.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 import { MAY_READ_MUCH } from "./may-read-much.ts";
 
 const ORDERS = 20_000;
@@ -30,12 +30,11 @@ const GROWN = 2_000;
 /** Rows. What is open, a few pages of it: everything that one step may look at. */
 const FEW = 1_000;
 
-let world: World;
 let merchant: Merchant;
 let tables: ReadonlySet<string>;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   merchant = await setUpMerchant(world, "grown-shop");
   const { pool } = world.database;
   await keepStatistics(pool);
@@ -52,7 +51,6 @@ beforeAll(async () => {
   await pool.query("ANALYZE");
   tables = await grownTables(pool, GROWN);
 }, 120_000);
-afterAll(() => world?.close());
 
 /**
  * Plans are to be those of the grown tables, whenever they are asked for: the server's own vacuum, which comes by the minute, would

@@ -1,16 +1,11 @@
 // The rule that finds a kit's SKU, asked of TypeScript and of PostgreSQL.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isKitSku, skuKey } from "../../app/kernel/kit-sku.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 /** What PostgreSQL makes of each, in their order. */
 async function keysOf(skus: readonly string[]) {

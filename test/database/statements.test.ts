@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { one, queryLike } from "../../app/database/statements/query.ts";
 import { type Collected, collectStatements, makeStatements } from "../../statement-types/index.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, database, setDatabase } from "../support/database.ts";
 import { brokenPromise, readPromises, STATEMENTS_FILE } from "../support/running/promised-rows.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-let database: TestDatabase;
 let collected: Collected;
 
 // The compiler reads the whole app: that takes a quarter of the time that a test may, on a machine that does nothing else.
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   collected = collectStatements(ROOT, "app/database/statements");
 }, 180_000);
-afterAll(() => database.close());
 
 test("the types of all statements are those of the migrated database", async () => {
   const { file, faults } = await makeStatements(collected, database.url);

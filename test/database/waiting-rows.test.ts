@@ -1,14 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createWaitingRows } from "../../app/database/orders/waiting-rows.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+setDatabase();
 
 test("orders that a print file and a new token free at the same moment are freed by both, and neither fails", async () => {
   const accountId = await addAccount(database.prisma);

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLeases, type Leases } from "../../app/database/leases.ts";
 import { whileOurs, type StillOurs } from "../../app/database/while-ours.ts";
 import { workOnDue } from "../../app/kernel/work-on-due.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 let leases: Leases;
 let name: string;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   leases = createLeases(database.pool);
 });
-afterAll(() => database?.close());
 beforeEach(() => void (name = `work-${randomUUID()}`));
 
 const inProcess = <T>(work: (stillOurs: StillOurs) => Promise<T>, now?: () => Date) =>

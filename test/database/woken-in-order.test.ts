@@ -1,7 +1,7 @@
 // Statements that wake several orders lock them by id, so that two of them at once wait for each other in one order and none is
 // ended by PostgreSQL as a deadlock: while the first order is locked elsewhere, none holds a later one.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createMembershipRows } from "../../app/database/accounts/membership-rows.ts";
 import { createCheckRows } from "../../app/database/daily-check/check-rows.ts";
 import { createLeases } from "../../app/database/leases.ts";
@@ -13,15 +13,11 @@ import { type KitAccountId, type KitOrderRowId, LineItemId, ProductId, VariantId
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { NOTHING_TAKEN_BACK } from "../../app/practice/taken-back.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 interface Orders {
   shop: ShopRef;

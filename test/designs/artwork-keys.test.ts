@@ -1,22 +1,20 @@
 // Renewed addresses of print files (decision 86): the old one serves the orders that Kit got it with, and nothing else.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createArtwork } from "../../app/designs/artwork/locate-artwork.ts";
 import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.ts";
 import type { ArtworkRows } from "../../app/designs/ports/artwork.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { addKitOrder } from "../support/stores/kit-rows.ts";
 import { pngOf } from "./images.ts";
 
-let database: TestDatabase;
 let rows: ArtworkRows;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   rows = createDesignPorts(database.pool).artwork;
 });
-afterAll(() => database?.close());
 
 let seed = 100;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createCatalogRows } from "../../app/database/designs/catalog-rows.ts";
 import { listedDesigns } from "../../app/designs/catalog/listed.ts";
 import {
@@ -11,18 +11,17 @@ import {
 import type { CatalogRows } from "../../app/designs/ports/designs.ts";
 import { ExternalSku, KitProductId, KitTemplateId, Sha256, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitList, KitTemplate } from "../../app/kit/kit-types.ts";
-import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
+import { setKitWorld, world } from "../accounts/kit-world.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 
-let world: KitWorld;
 let account: KitAccountId;
 let token: string;
 let options: RefreshOptions;
 let catalog: CatalogRows;
 /** Accounts whose links were rung for. */
 let rung: KitAccountId[] = [];
+setKitWorld();
 beforeAll(async () => {
-  world = await startKitWorld();
   catalog = createCatalogRows(world.pool);
   options = { catalog, kit: world.kit, designsRead: async (read) => void rung.push(read) };
 });
@@ -35,7 +34,6 @@ beforeEach(async () => {
   token = world.sandbox.brands.brightside.production.token;
   await world.tokens.add(account, { environment: "production", token });
 });
-afterAll(() => world?.close());
 
 function design(id: number, change: Partial<KitTemplate> = {}): KitTemplate {
   return {

@@ -1,23 +1,19 @@
 // What a shopper is told of which variant, on a real database with the Kit sandbox.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Estimates } from "../../app/estimates/estimates.ts";
 import { type KitAccountId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
+import { setKitWorld, world } from "../accounts/kit-world.ts";
 import { addTemplate } from "../support/stores/brand.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
 import { beginWithShop, countAsked, type ShopGround } from "./estimates-world.ts";
 
-let world: KitWorld;
 let infrastructure: ShopGround;
 let estimates: Estimates;
 let shop: ShopRef;
 let account: KitAccountId;
 
-beforeAll(async () => {
-  world = await startKitWorld();
-});
-afterAll(() => world?.close());
+setKitWorld();
 beforeEach(async () => {
   infrastructure = await beginWithShop(world);
   ({ shop, account } = infrastructure);

@@ -1,21 +1,19 @@
 // The storefront's question as Shopify passes it on, to the whole app.
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { signProxyQuery } from "../support/network/app-proxy.ts";
 import { ask } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 const ESTIMATES = "/orders/estimate_shipping";
 
+setWorld({ cuttable: true });
 beforeAll(async () => {
-  world = await startWorld({ cuttable: true });
   of = await setUpMerchant(world, "storefront");
 });
-afterAll(() => world?.close());
 
 interface Asked {
   question?: Record<string, string>;

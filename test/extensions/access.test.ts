@@ -1,23 +1,20 @@
 // Who may ask at the extensions' addresses, and from where: Shopify's admin with a staff member's session token, and nobody else.
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { storeSeed, visit } from "../support/merchant.ts";
 import { askAsExtension, EXTENSIONS_ORIGIN } from "../support/network/extension-requests.ts";
 import { ask } from "../support/network/http.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const DOMAIN = "access.myshopify.com";
 const AT = "order?id=gid://shopify/Order/1";
 
-let world: World;
-
+setWorld({ pages: "build", cuttable: true });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build", cuttable: true });
   world.shopify.addShop(storeSeed("access"));
   world.shopify.addShop(storeSeed("never-opened"));
   await visit(world, DOMAIN);
 });
-afterAll(() => world?.close());
 
 const withToken = (token: string) => askAsExtension(world, DOMAIN, { at: AT, headers: { authorization: token } });
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -1,7 +1,7 @@
 // What our extensions' questions cost: nothing is asked of Shopify or Kit, and no more of the database for a store with much in it
 // than for one with little.
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { costOf as mayCost } from "../../app/actions/request-costs.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { OrderAnswer, OrdersAnswer } from "../../app/ui/extensions/order-contract.ts";
@@ -9,7 +9,7 @@ import { ProductAnswer } from "../../app/ui/extensions/product-contract.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { type AskedSize, type AskedStore, seedAskedStore } from "../support/stores/asked-store.ts";
 import { addShop } from "../support/stores/brand.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const LITTLE: AskedSize = { orders: 30, parts: 1, variants: 8, designs: 4, inProduct: 8, selected: 1 };
 const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 300, inProduct: 100, selected: 50 };
@@ -17,19 +17,17 @@ const MUCH: AskedSize = { orders: 3_000, parts: 12, variants: 2_000, designs: 30
 const MOST = 30;
 const MOST_TO_SAY_NO = 4;
 
-let world: World;
 let little: AskedStore;
 let much: AskedStore;
 let notConnected: ShopRef;
 
+setWorld({ pages: "build", process: "web" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build", process: "web" });
   little = await seedAskedStore(world, "little", LITTLE);
   much = await seedAskedStore(world, "much", MUCH);
   notConnected = await addShop(world.database.pool, null, "not-connected.myshopify.com");
   world.shopify.addShop({ domain: notConnected.domain, name: "not-connected", products: [] });
 }, 120_000);
-afterAll(() => world?.close());
 
 async function answersOf(shop: ShopRef, addresses: readonly string[]): Promise<unknown[]> {
   return Promise.all(addresses.map(async (at) => (await askAsExtension(world, shop.domain, { at })).json));

@@ -1,5 +1,5 @@
 // What our block on Shopify's order page is answered, and what its clicks do: the same as the order's page in the app.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   CommandAnswer,
   OrderAnswer,
@@ -13,18 +13,16 @@ import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { atKit, atRest, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let a: Merchant;
 let b: Merchant;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   a = await setUpMerchant(world, "block-of-a");
   b = await setUpMerchant(world, "block-of-b", { brand: "northwind" });
 });
-afterAll(() => world?.close());
 
 async function look(order: Pick<OrderRecord, "id">, as = a): Promise<OrderAnswer> {
   const { status, json } = await askAsExtension(world, as.store.domain, { at: `order?id=${order.id}` });

@@ -1,5 +1,5 @@
 // What our block on Shopify's product page is answered: how the product is linked, and whether it is a kit.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { DesignsAnswer, ProductAnswer, ProductCommandAnswer } from "../../app/ui/extensions/product-contract.ts";
 import {
   giveArtwork,
@@ -13,18 +13,16 @@ import {
 } from "../support/merchant.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { addShop } from "../support/stores/brand.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let a: Merchant;
 let b: Merchant;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   a = await setUpMerchant(world, "products-of-a");
   b = await setUpMerchant(world, "products-of-b", { brand: "northwind" });
 });
-afterAll(() => world?.close());
 
 async function look(query: string, as = a) {
   const { status, json } = await askAsExtension(world, as.store.domain, { at: `product?${query}` });

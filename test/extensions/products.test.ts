@@ -1,5 +1,5 @@
 // What our action for selected products is answered: how they are linked, and one command for all of them.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { LINKED_AT_ONCE } from "../../app/linking/limits.ts";
 import { ProductsAnswer, ProductsCommandAnswer } from "../../app/ui/extensions/products-contract.ts";
 import {
@@ -13,16 +13,15 @@ import {
 } from "../support/merchant.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { addShop } from "../support/stores/brand.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let a: Merchant;
 let b: Merchant;
 /** Linked, "Fox in the Snow kit", and the mug. */
 let ids: string[];
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   a = await setUpMerchant(world, "selected-of-a");
   b = await setUpMerchant(world, "selected-of-b", { brand: "northwind" });
   const fox = await registerDesign(world, { environment: "production", token: a.token }, "Fox in the Snow");
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await readVariants(world, a.shop);
   ids = [a.sku, "KIT-2", "MUG"].map((sku) => numeric(a.store.variant(sku).productId));
 });
-afterAll(() => world?.close());
 
 async function look(as = a) {
   const { status, json } = await askAsExtension(world, as.store.domain, { at: `products?ids=${ids.join()}` });

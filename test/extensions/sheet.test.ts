@@ -1,5 +1,5 @@
 // Kit sheets: what our print actions are answered, and the document behind the address, which is let in by nothing but that.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { SHEET_ADDRESS_MINUTES, SHEET_ORDERS } from "../../app/designs/limits.ts";
 import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { SheetAnswer } from "../../app/ui/extensions/sheet-contract.ts";
@@ -7,22 +7,20 @@ import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { askAsExtension } from "../support/network/extension-requests.ts";
 import { atRest, sent } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let a: Merchant;
 let b: Merchant;
 let order: OrderRecord;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   a = await setUpMerchant(world, "sheet-of-a");
   b = await setUpMerchant(world, "sheet-of-b", { brand: "northwind" });
   order = a.buy();
   await sent(a, order);
   await atRest(world, a, order);
 });
-afterAll(() => world?.close());
 
 async function answer(ids: string[], domain = a.store.domain): Promise<SheetAnswer> {
   const { status, json } = await askAsExtension(world, domain, { at: `sheet?ids=${encodeURIComponent(ids.join())}` });

@@ -1,19 +1,15 @@
 // The service itself between both sandboxes: registered once, its stock kept, left without losing an order.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { VariantId } from "../../app/kernel/ids.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atKit, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { answered, atService, makeService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let shops = 0;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 afterEach(() => world.shopify.faults.clear());
 
 const TO_REGISTER = ["write_assigned_fulfillment_orders", "write_inventory"];

@@ -1,23 +1,21 @@
 // Kit is a fulfillment service, and Shopify routes kits to the merchant's own location: what the merchant is told, and what "Move
 // to Kit" and "Keep at my location" come to. What happened is asked of the stand-ins.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { FulfillmentOrderRecord, OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, postsFor, sent, shown } from "../support/order-walk.ts";
 import { makeService } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 let kitLocation: string;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "stock-at-home");
   kitLocation = (await makeService(world, of)).locationId;
 });
-afterAll(() => world?.close());
 afterEach(() => {
   world.shopify.faults.clear();
   world.kit.faults.clear();

@@ -1,17 +1,13 @@
 // A public build (APP_DISTRIBUTION=public): a store that installs it has Kit as a fulfillment service from the start, as rule
 // 5.5.1 of the App Store asks for, and goes the whole way without a setting being touched (decision 60).
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { atKit, sent } from "../support/order-walk.ts";
 import { atService, SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await startWorld({ distribution: "public" });
-});
-afterAll(() => world?.close());
+setWorld({ distribution: "public" });
 
 const settingsOf = async (shopId: string) =>
   (await world.database.prisma.shop.findUniqueOrThrow({ where: { id: shopId } })).settings;

@@ -1,6 +1,6 @@
 // Kit as a fulfillment service, between both sandboxes: what the merchant asks in Shopify, what Kit gets, and what the merchant
 // is answered. What happened is asked of the sandboxes.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { OrderDetails } from "../../app/orders/read/order-details.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import {
@@ -15,18 +15,16 @@ import {
 import { atKit, atRest, fulfilled, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { answered, atService, makeService } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let shops = 0;
 /** For all orders of a store that is as the service left it. */
 let served: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   served = await merchant();
 });
-afterAll(() => world?.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

@@ -1,20 +1,18 @@
 // What waits about one order is taken from the inbox together.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 
-let database: TestDatabase;
 let inbox: Inbox;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = createInbox(database.pool);
 });
 beforeEach(() => database.pool.query("DELETE FROM inbox"));
-afterAll(() => database.close());
 
 const add = (over: { topic?: string; subjectId?: string; origin?: string } = {}) =>
   inbox.add({

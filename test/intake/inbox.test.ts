@@ -1,22 +1,20 @@
 // Deliveries as rows: who takes them, when they come back, how long they are kept.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
 import { SWEPT } from "../../app/kernel/lanes.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 
 const ORDER = "9007199254740993001";
 
-let database: TestDatabase;
 let inbox: Inbox;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = createInbox(database.pool);
 });
-afterAll(() => database.close());
 beforeEach(() => database.pool.query("DELETE FROM inbox"));
 
 const rows = async () => await database.prisma.inboxEntry.findMany({ orderBy: { id: "asc" } });

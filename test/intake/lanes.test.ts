@@ -1,6 +1,6 @@
 // Deliveries of one store take turns with everybody else's: lanes, and one reading for many changed products.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { NO_SLOT } from "../../app/fairness/slot.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
@@ -10,18 +10,16 @@ import { type ProductWork, restAfter, workProducts } from "../../app/intake/work
 import { Fault } from "../../app/kernel/fault.ts";
 import { kindOf, laneOf, type Lane } from "../../app/kernel/lanes.ts";
 import { ORDER_LANES } from "../../app/kernel/limits.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
 const STORE = "kit-demo.myshopify.com";
 
-let database: TestDatabase;
 let inbox: Inbox;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = createInbox(database.pool);
 });
 beforeEach(() => database.pool.query("DELETE FROM inbox"));
-afterAll(() => database.close());
 
 const add = (topic: string, subjectId: string, origin = STORE) =>
   inbox.add({

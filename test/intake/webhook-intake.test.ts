@@ -1,7 +1,7 @@
 // What Shopify's events meet: a real HTTP server, a real database, and Shopify's signature on the raw bytes.
 import { createHmac, randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectStore } from "../../app/database/connect.ts";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
@@ -9,7 +9,7 @@ import { STORE_DEADLINE_MS } from "../../app/intake/limits.ts";
 import { createBodyRoom } from "../../app/intake/raw-body.ts";
 import { createShopifyIntake } from "../../app/intake/shopify-webhooks.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { listen, type Listening } from "../support/network/listen.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 import { beginDelivery, watchedRoom } from "./begin-delivery.ts";
@@ -18,7 +18,6 @@ const [NEW, OLD] = ["new-secret", "old-secret"] as const;
 const ORDER = "9007199254740993001";
 const BODY = `{"id":${ORDER},"admin_graphql_api_id":"gid://shopify/Order/${ORDER}","updated_at":"2026-11-20T12:00:00Z"}`;
 
-let database: TestDatabase;
 let inbox: Inbox;
 let server: Listening;
 let origin: string;
@@ -26,11 +25,10 @@ let rung: string[];
 const lines: string[] = [];
 const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   inbox = createInbox(database.pool);
 });
-afterAll(() => database?.close());
 beforeEach(async () => {
   await database.pool.query("DELETE FROM inbox");
   rung = [];

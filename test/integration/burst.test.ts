@@ -1,25 +1,23 @@
 // Many orders at once, each with the several webhooks that a real store sends within a second of the sale: every slot of Kit's
 // budget that is booked is a request that reaches Kit, and none of a window is left unused.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import { idle } from "../support/idle.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const LIMIT = 30;
 const ORDERS = 45;
 
-let world: World;
 let merchant: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   merchant = await setUpMerchant(world, "busy-store");
 });
-afterAll(() => world.close());
 
 const count = async (sql: string) => (await world.database.pool.query<{ count: number }>(sql)).rows[0]!.count;
 const booked = () => count("SELECT count(*)::int FROM kit_requests");

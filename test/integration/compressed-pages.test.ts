@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readVariants, storeSeed, visit } from "../support/merchant.ts";
 import { accepting, CLIENTS, decode } from "../support/network/codings.ts";
 import { askBytes } from "../support/network/http.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const ASSETS = path.resolve(import.meta.dirname, "../../build/client/assets");
 const COPY = /\.(br|gz)$/;
@@ -26,11 +26,10 @@ const files = readdirSync(ASSETS)
   .filter((name) => !COPY.test(name))
   .map((name) => ({ name, bytes: readFileSync(path.join(ASSETS, name)) }));
 
-let world: World;
 let domain: string;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   const products = Array.from({ length: PRODUCTS }, (_, at) => ({
     title: `Harbour at Dusk ${at}`,
     variants: [{ sku: `KIT-${at}`, price: "34.90" }],
@@ -39,7 +38,6 @@ beforeAll(async () => {
   domain = store.domain;
   await readVariants(world, await visit(world, domain));
 });
-afterAll(() => world.close());
 
 function load(address: string, accepted: string | null, more: Record<string, string> = {}) {
   const url = new URL(address, world.origin);

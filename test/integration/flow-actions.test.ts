@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "smol-toml";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { FLOW_COMMANDS } from "../../app/intake/flow-actions.ts";
 import { WORKFLOW_TRIES } from "../../app/orders/limits.ts";
@@ -12,19 +12,17 @@ import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { eventsHandled } from "../support/network/events.ts";
 import { atKit, atRest, sent, shown } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let a: Merchant;
 let b: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   a = await setUpMerchant(world, "flow-of-a");
   await world.services.accounts.uses.updateSettings(a.shop, { approval: "all" });
   b = await setUpMerchant(world, "flow-of-b", { brand: "northwind" });
 });
-afterAll(() => world?.close());
 
 interface Run {
   handle: string;

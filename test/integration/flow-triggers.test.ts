@@ -1,23 +1,21 @@
 // What happens to kit orders starts workflows in Shopify Flow: told once, told again where Shopify's answer was lost, and never of
 // another store.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { FLOW_TRIGGERS } from "../../app/flow/triggers.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 let other: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "flow-triggers");
   other = await setUpMerchant(world, "flow-others", { brand: "northwind" });
 });
-afterAll(() => world?.close());
 afterEach(async () => {
   world.shopify.faults.clear();
   world.kit.faults.clear();

@@ -1,17 +1,15 @@
 // A Kit that writes its integers and booleans as text, and null for what is absent: the merchant notices nothing of it.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld({ kit: { choices: { scalars: "text" } } });
 beforeAll(async () => {
-  world = await startWorld({ kit: { choices: { scalars: "text" } } });
   of = await setUpMerchant(world, "brightside-store");
 });
-afterAll(() => world.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

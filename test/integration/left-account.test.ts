@@ -1,19 +1,17 @@
 // The only store of a brand gives its Kit account up for another brand's while orders are on their way at the first: they are not read any
 // more, which a person is told of each, with what to do.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connect, goLive, type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { fulfilled, letTimePass, sent, shown, TRACKING } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "moves-on", { brand: "northwind", kind: "invoice" });
   await world.services.accounts.uses.updateSettings(of.shop, { holdMinutes: 0 });
 });
-afterAll(() => world?.close());
 
 const DAY = 24 * 60;
 const kinds = ({ tasks }: { tasks: readonly { kind: string | null }[] }) => tasks.map(({ kind }) => kind);

@@ -1,19 +1,17 @@
 // The answer to POST /orders is lost: nobody knows whether Kit has the order. It is checked after the first request has surely
 // ended, and whatever had happened, Kit ends with one order for the reference, or the merchant is asked.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, letTimePass, pay, sent, shown } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "brightside-store");
 });
-afterAll(() => world?.close());
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

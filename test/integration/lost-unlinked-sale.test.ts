@@ -1,23 +1,21 @@
 // Every webhook of a store is lost, and what was sold isn't linked yet: the sweep notes it from the pages that it reads anyway, and
 // the order comes to the merchant once the product is linked.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, gid, LineItemId, ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { ORDERS_A_PAGE } from "../../app/shopify/limits.ts";
 import { idle } from "../support/idle.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { postsFor, sent, shown } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld({ sweeping: false });
 beforeAll(async () => {
-  world = await startWorld({ sweeping: false });
   of = await setUpMerchant(world, "lost-sale");
   await idle(world);
   world.shopify.faults.webhook({ kind: "drop", times: 100_000 });
 });
-afterAll(() => world?.close());
 
 const requests = (operation: string) =>
   world.shopify.truth.requests.filter((one) => one.shop === of.shop.domain && one.operation === operation);

@@ -1,21 +1,17 @@
 // The main job from end to end: a paid order becomes one kit order, is paid and shipped at Kit, and its tracking stands on
 // the store's order; and the same when something on the way is late, lost, said twice or refused. What happened is asked of
 // the sandboxes, not of the app.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { idle } from "../support/idle.ts";
 import { type Merchant, type Setup, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 const merchants = new Map<string, Promise<Merchant>>();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 afterEach(() => {
   world.kit.faults.clear();
   world.kit.choices.reset();

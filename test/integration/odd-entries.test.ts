@@ -1,6 +1,6 @@
 // Kit lists an entry that is not as specified: it costs that entry, which the merchant is told, and neither the list, nor
 // the connection, nor an order that is under way.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { unread as words } from "../../app/ui/texts/account/unread.ts";
 import {
   connect,
@@ -12,16 +12,14 @@ import {
   storeSeed,
 } from "../support/merchant.ts";
 import { atKit, pay, sent } from "../support/order-walk.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "brightside-store");
 });
-afterAll(() => world.close());
 afterEach(() => void world.kit.choices.reset());
 
 const NONE = { products: [], colors: [], templates: [], webhooks: [] };

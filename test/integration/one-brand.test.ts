@@ -1,6 +1,6 @@
 // Two stores sell the same design of one Kit account: what one of them, or Kit, changes about it is judged and shown at both,
 // and nothing is guessed away.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import type { LinkState } from "../../app/linking/states/link-state.ts";
 import type { Unready } from "../../app/linking/states/readiness.ts";
@@ -15,9 +15,8 @@ import {
 import { sent, shown } from "../support/order-walk.ts";
 import { printFile } from "../support/print-file.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let first: Merchant;
 let second: Merchant;
 /** Linked in both stores to the variant that was KIT-2. */
@@ -26,8 +25,8 @@ let shared: KitTemplate;
 /** The sweep that judges links comes every 30 s: what is seen within so long was rung for. */
 const AT_ONCE_MS = 8_000;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   first = await setUpMerchant(world, "one-brand-first");
   second = await setUpMerchant(world, "one-brand-second");
   shared = await registerDesign(world, { environment: "production", token: first.token }, "Shared fox");
@@ -36,7 +35,6 @@ beforeAll(async () => {
     await linkVariant(world, shop, { was: "KIT-2", sku: shared.externalSku });
   }
 });
-afterAll(() => world?.close());
 
 /** How the variant of the shared design stands on the store's linking screen. */
 async function standing({ shop }: Merchant): Promise<LinkState | undefined> {

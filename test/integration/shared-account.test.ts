@@ -1,20 +1,18 @@
 // Two stores of one brand: one Kit account, one registration of events, and each event at the store whose order it is.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { atKit, fulfilled, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let first: Merchant;
 let second: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   first = await setUpMerchant(world, "first-of-brand");
   second = await setUpMerchant(world, "second-of-brand");
 });
-afterAll(() => world?.close());
 
 const accountOf = async ({ shop }: Merchant) => {
   const { rows } = await world.database.pool.query<{ id: string | null }>(

@@ -1,16 +1,11 @@
 // Variants that are sold as bundles: orders carry their components, so a link of the bundle itself never acts.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import { linkReasons } from "../../app/ui/texts/links/links.ts";
 import type { VariantRecord } from "../../sandbox/shopify/types.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world.close());
+setLinkingWorld();
 
 /** A bundle of one cat, by a name that suggests the cat's design. */
 async function addBundle(one: Brand): Promise<VariantRecord> {

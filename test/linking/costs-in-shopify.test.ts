@@ -1,15 +1,11 @@
 // Unit costs reach every variant that sells a kit: by a file, by a repair, and those that were linked before, in a run of their own.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 /** Its designs are both made of the one product of its catalog. */
 async function withCatalog(): Promise<Brand> {

@@ -16,6 +16,7 @@ import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopModel } from "../../sandbox/shopify/types.ts";
 import { pngOf } from "../designs/images.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { openForFile } from "../support/running/open-for-file.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { connectSandboxStore, SANDBOX_SECRET } from "../support/stores/sandbox-store.ts";
 
@@ -47,6 +48,13 @@ export async function startLinkingWorld() {
 }
 
 export type LinkingWorld = Awaited<ReturnType<typeof startLinkingWorld>>;
+
+/** That of the file's tests, which calls `setLinkingWorld` before its own hooks. */
+export let world: LinkingWorld;
+
+export function setLinkingWorld(): void {
+  openForFile(startLinkingWorld, (opened) => (world = opened));
+}
 
 export interface Brand {
   shop: ShopRef;

@@ -1,16 +1,11 @@
 // A product that is made in Shopify after the store was read is in the app a moment later: by its own event, since Shopify need not
 // send another one before somebody changes it.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { numeric, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 
 test("a copy of a linked product is found at once, without another reading of the store", async () => {
   const of = await setUpMerchant(world, "new-product");

@@ -1,17 +1,12 @@
 // "Not a kit": out of the way until it is taken back, for variants and for whole products with what they get later.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LinkIntent } from "../../app/actions/link-form.ts";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
-import { startLinkingWorld, states, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, states, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world.close());
+setLinkingWorld();
 
 const productOf = (one: Brand, sku: string) => ProductId.parse(one.store.variant(sku).productId);
 

@@ -1,17 +1,12 @@
 // Two readings of a variant at once, such as of the whole store and after a webhook: the one that began later is right.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createVariantRows } from "../../app/database/linking/variant-rows.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { VariantFacts } from "../../app/linking/ports/store.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+setDatabase();
 
 const facts = (sku: string): VariantFacts => ({
   variantId: VariantId.parse("11"),

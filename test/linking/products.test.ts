@@ -1,17 +1,12 @@
 // The linking screen's rows: products with their variants, whole on one page, and one suggestion accepted in place.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LinkIntent } from "../../app/actions/link-form.ts";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { SIBLINGS_SHOWN } from "../../app/linking/limits.ts";
 import { readVariantQuery } from "../../app/linking/variants/search-variants.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world.close());
+setLinkingWorld();
 
 /** Products named "Kit 01", "Kit 02" …, with as many variants as told, beside the brand's own. */
 async function addKits(one: Brand, variants: number[]): Promise<void> {

@@ -1,15 +1,10 @@
 // What a merchant picks in Shopify's own list may be younger than what the app knows of the store.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
+setLinkingWorld();
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world?.close());
 
 /** A product that was made after the store was read, with no event about it. */
 function newProduct(one: Brand, skus: string[]) {

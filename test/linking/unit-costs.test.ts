@@ -1,16 +1,12 @@
 // What the merchant pays for each kit: entered once, written with the links, and taken back exactly by an undo.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { VariantResult } from "../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
-import { type Brand, type LinkingWorld, startLinkingWorld } from "./linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 /** The product that both designs of a brand are made of (test/support/stores/brand.ts). */
 const KIT = "11";

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Env } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/check-database.ts";
@@ -13,16 +13,14 @@ import type { Finding } from "../../app/main/doctor/finding.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let merchant: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   merchant = await setUpMerchant(world, "under-the-doctor");
 });
-afterAll(() => world.close());
 
 async function examine(over: Partial<Env> = {}): Promise<Finding[]> {
   const { env } = world.app.composition.infrastructure;

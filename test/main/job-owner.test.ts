@@ -1,22 +1,20 @@
 // Whose work each job is, so that its store's share of the workers counts it.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createJobOwners, type FindOwner } from "../../app/database/fairness/job-owners.ts";
 import { ownerOfJob } from "../../app/main/job-owner.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 let find: FindOwner;
 let shop: string;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   find = createJobOwners(database.pool);
   const { rows } = await database.pool.query<{ id: string }>(
     "INSERT INTO shops (domain, settings) VALUES ('brisk.myshopify.com', '{}') RETURNING id",
   );
   shop = rows[0]!.id;
 });
-afterAll(() => database?.close());
 
 const ownerOf = (job: string, data: Record<string, string>) => ownerOfJob({ job, data }, find);
 

@@ -1,20 +1,17 @@
 // The database's machine vanishes, or the network before it, and no connection ends: nothing says that an answer will never come, and
 // TCP itself notices it after a quarter of an hour. A statement ends a little after the time that the database gives it, and the next
 // one gets a connection that works.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { connectStore, type Store } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { isOutage } from "../../app/kernel/outage.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 
-let database: TestDatabase;
 let line: Cuttable;
 let store: Store;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+setDatabase();
 beforeEach(async () => {
   line = await cuttable(database.url);
   store = connectStore(line.url, { max: 1, statementTimeoutMs: 300 });
@@ -23,7 +20,6 @@ afterEach(async () => {
   await line.close();
   await store.close();
 });
-afterAll(() => database?.close());
 
 const answers = () => store.pool.query<{ two: number }>("SELECT 2 AS two").then(({ rows }) => rows);
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);

@@ -3,24 +3,22 @@
 import type { ServerBuild } from "@remix-run/node";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask } from "../support/network/http.ts";
 import { pagePaths } from "../support/network/page-paths.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
 const OUTSIDE = "Open it from Apps in your Shopify admin";
 
-let world: World;
 let paths: string[];
 let before: number;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   paths = pagePaths(build.routes);
 });
-afterAll(() => world.close());
 beforeEach(() => void (before = world.logged().length));
 
 const browse = (address: string, headers: Record<string, string> = {}) =>

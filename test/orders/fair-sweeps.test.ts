@@ -1,14 +1,13 @@
 // Sweeps take a few orders of each store: one with thousands, or one that cannot be read, keeps no other's waiting.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUnlinkedSaleRows } from "../../app/database/linking/unlinked-sale-rows.ts";
 import { createSweepRows } from "../../app/database/orders/sweep-rows.ts";
 import { ORDERS_A_STORE_WOKEN } from "../../app/orders/limits.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 const shops: Record<string, string> = {};
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   for (const [name, count] of [
     ["busy", 120],
     ["calm", 1],
@@ -28,7 +27,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => database?.close());
 
 async function byShop(ids: readonly string[]) {
   const { rows } = await database.pool.query<{ domain: string; n: number }>(

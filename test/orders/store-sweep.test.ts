@@ -1,5 +1,5 @@
 // The sweep of a store's changed orders: what it found and how far it came are stored together, page by page.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { createStoreSweepRows } from "../../app/database/orders/store-sweep-rows.ts";
 import { Fault } from "../../app/kernel/fault.ts";
@@ -8,10 +8,9 @@ import { type Lane, SWEPT_LANE } from "../../app/kernel/lanes.ts";
 import type { UnlinkedLine } from "../../app/orders/decide/lines/unlinked-lines.ts";
 import { STORE_ORDER_VISIBLE_FOR, STORE_SWEEP_OVERLAP } from "../../app/orders/limits.ts";
 import { type StoreSweepRows, sweepStoreOrders } from "../../app/orders/sweep-store-orders.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let rows: StoreSweepRows;
 let shop: { id: ShopId; domain: ShopDomain };
 /** Pages asked for: since when, and from which cursor. */
@@ -32,11 +31,10 @@ const order = (id: string) => ({
   unlinked: sold,
 });
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   rows = createStoreSweepRows(database.pool);
 });
-afterAll(() => database?.close());
 beforeEach(async () => {
   await database.pool.query("TRUNCATE shops, kit_accounts, inbox CASCADE");
   const added = await addShop(database.prisma, { kitAccountId: await addAccount(database.prisma) });

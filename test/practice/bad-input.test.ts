@@ -1,20 +1,15 @@
 // What must not go wrong in practice: two stores at once, stale clicks, a real token, things that can't be taken back now.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { KitOrderRowId } from "../../app/kernel/ids.ts";
 import { CANARY, foundInDatabase, WORDS } from "../support/canary.ts";
 import { idle } from "../support/idle.ts";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 import { beginPractice, practiceOrder, productsOf, shownAs, skuOf, viewOf } from "./practicing.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
+setWorld();
 afterEach(() => world.shopify.faults.clear());
-afterAll(() => world?.close());
 
 const nothing = { variants: [], products: [], fulfillments: [] };
 

@@ -1,18 +1,13 @@
 // Practice where Kit is a fulfillment service, as a public installation begins.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { idle } from "../support/idle.ts";
 import { visit } from "../support/merchant.ts";
 import { SERVICE_SCOPES } from "../support/service.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 import { beginPractice, practiceOrder, productsOf, shownAs } from "./practicing.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld({ distribution: "public" });
-});
-afterAll(() => world?.close());
+setWorld({ distribution: "public" });
 
 test("a repeated order counts as requested, goes the whole way, and Shopify is asked to do nothing", async () => {
   const { shop, store, sku, before } = await beginPractice(world, "service-past");

@@ -1,17 +1,12 @@
 // The whole way of an order in practice, with the app between both sandboxes: Kit's must not be asked once.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { idle } from "../support/idle.ts";
 import { numeric } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 import { beginPractice, practiceOrder, productsOf, shownAs, viewOf } from "./practicing.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 
 const rowsOf = async (shop: { id: string }, tables: string[]) => {
   const counted: Record<string, number> = {};

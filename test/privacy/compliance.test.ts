@@ -1,21 +1,20 @@
 // What a merchant and a customer may ask under privacy law, on the real tables.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createComplianceRows } from "../../app/database/privacy/compliance-rows.ts";
 import { ShopDomain, ShopId } from "../../app/kernel/ids.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { type Compliance, createCompliance } from "../../app/privacy/compliance.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 let compliance: Compliance;
 let installed: boolean;
 let left: string[];
 let count = 0;
 const log = createLogger({ level: "silent" });
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   compliance = createCompliance({
     rows: createComplianceRows(database),
     hasKept: async () => installed,
@@ -23,7 +22,6 @@ beforeAll(async () => {
     log,
   });
 });
-afterAll(() => database?.close());
 beforeEach(async () => {
   await database.pool.query("TRUNCATE shops, kit_accounts, shopify_sessions, inbox, compliance_requests CASCADE");
   installed = false;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eraseShop } from "../../app/database/privacy/erase-shop.ts";
 import { ShopId } from "../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { fillEveryTable, stillHolding } from "./every-table.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 // A column that somebody adds to the shop has to be thought of there.
 it("keeps none of the shop's own columns but its ids and the times of its coming and going", async () => {

@@ -1,5 +1,5 @@
 // An answer that was under way while a customer's data or a store was erased is recorded afterwards: the next night erases it too.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBookSlot } from "../../app/database/accounts/book-slot.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createEventRows } from "../../app/database/orders/kit-event-rows.ts";
@@ -8,15 +8,11 @@ import { createComplianceRows } from "../../app/database/privacy/compliance-rows
 import { eraseShop } from "../../app/database/privacy/erase-shop.ts";
 import { createRetentionRows } from "../../app/database/privacy/retention-rows.ts";
 import { KitOrderId } from "../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { mirror } from "../support/orders/builders.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const CANARY = { carrier: "UPS", trackingNumber: "CANARY", trackingUrl: "https://ups.example/CANARY" };
 const LEASE = 60_000;

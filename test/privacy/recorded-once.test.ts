@@ -1,15 +1,11 @@
 // A privacy request whose delivery two processes handle.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createComplianceRows } from "../../app/database/privacy/compliance-rows.ts";
 import { ShopDomain } from "../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { meanwhileLocked } from "../support/meanwhile-locked.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 test("is recorded once, apart from another customer's of the same moment", async () => {
   const rows = createComplianceRows(database);

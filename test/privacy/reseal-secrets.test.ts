@@ -2,7 +2,7 @@
 import { Session } from "@shopify/shopify-api";
 import { randomBytes } from "node:crypto";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createEventRows } from "../../app/database/accounts/event-rows.ts";
 import { createTokenVersions } from "../../app/database/accounts/token-versions.ts";
 import { createLeases } from "../../app/database/leases.ts";
@@ -11,7 +11,7 @@ import { createSecrets } from "../../app/database/secrets.ts";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
 import type { EncryptionKey } from "../../app/kernel/running/encryption-keys.ts";
 import { tokenLease } from "../../app/shopify/access/token-lease.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) });
@@ -20,12 +20,8 @@ const GIVEN = { environment: "production", token: "pmk_0123456789abcdef" } as co
 const PARTS = ["Jan de Vries", "Damrak 5"];
 const SALT = new Uint8Array(16).fill(5);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+setDatabase();
 beforeEach(() => database.pool.query("TRUNCATE kit_accounts, shops, shopify_sessions CASCADE"));
-afterAll(() => database?.close());
 
 /** The app as it runs with these keys. */
 function appWith(...keys: EncryptionKey[]) {

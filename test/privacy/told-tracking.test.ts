@@ -1,15 +1,11 @@
 // A customer's redaction takes tracking numbers from everywhere they are told, and what was handled stays handled.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createComplianceRows } from "../../app/database/privacy/compliance-rows.ts";
 import { taskSignature } from "../../app/orders/codes/tasks.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const kind = "hidden_by_shopify";
 const handledAs = (numbers: string[]) => taskSignature({ kind, params: { unfulfilled: 1, unsent: 0, numbers } });

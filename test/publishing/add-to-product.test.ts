@@ -1,17 +1,11 @@
 // Designs become further sizes of a product that the store has: added once, each variant linked to its own design, or not at all.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 afterEach(() => world.shopify.faults.clear());
 
 const NAME = "Lighthouse";

@@ -1,18 +1,14 @@
 // Several designs become drafts with one price: all at once or none, in the background, each once.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type ExternalSku, KitAccountId } from "../../app/kernel/ids.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { addTemplate } from "../support/stores/brand.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 let shops = 0;
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world?.close());
+setWorld();
 afterEach(() => world.shopify.faults.clear());
 
 interface Batch {

@@ -1,21 +1,15 @@
 // A new product on the sales channels that the merchant chose: asked for after it is made and linked, and once Shopify answers, once.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { ProductId } from "../../app/kernel/ids.ts";
 import { afterPublishing } from "../../app/publishing/decide-publication.ts";
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "../../app/publishing/limits.ts";
 import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 afterEach(() => world.shopify.faults.clear());
 
 const SCOPES = ["write_publications"];

@@ -1,17 +1,11 @@
 // A new product in the collections that the merchant chose, and both choices, of channels and of collections, kept as defaults.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 afterEach(() => world.shopify.faults.clear());
 
 async function withCollections() {

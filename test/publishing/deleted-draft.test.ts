@@ -1,18 +1,12 @@
 // What is left of a design's product when the merchant deletes it in Shopify.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 
 describe("a draft that is deleted in Shopify", () => {
   const linkState = async (of: Merchant) => (await desk.page(of)).products.find(({ madeHere }) => madeHere);

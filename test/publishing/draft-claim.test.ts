@@ -1,17 +1,13 @@
 // A request for a product is worked on under a claim: a process that stood still for longer than its claim finds another at work.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDraftRows } from "../../app/database/publishing/draft-rows.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { DraftId } from "../../app/publishing/draft-id.ts";
 import type { DraftRow } from "../../app/publishing/ports/drafts.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const product = {
   productId: ProductId.parse("7"),

@@ -1,18 +1,12 @@
 // The merchant's own defaults is kept for the next product, of one design and of several, until it is reset.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BUILT_IN_DEFAULTS } from "../../app/publishing/product-defaults.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 
 const OWN = {
   ...{ title: "Kit: {name}", description: "Made by {name}'s painter.", vendor: "Fern", productType: "Kits" },

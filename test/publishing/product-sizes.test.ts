@@ -1,19 +1,13 @@
 // Several designs become the sizes of one product: made once, each variant linked to its own design.
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 afterEach(() => world.shopify.faults.clear());
 
 const large = (sku: string, over = {}) => ({ sku, size: "40 × 50 cm", price: "59.90", cost: "12", ...over });

@@ -1,19 +1,13 @@
 // A design becomes a draft product between both sandboxes: once, whatever becomes of Shopify's answer, and linked at once.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
-import { type Desk, draftOf, FORM, sitDownToPublish } from "./publishing-desk.ts";
+import { setWorld, world } from "../support/world.ts";
+import { draftOf, FORM, sitDownToPublish } from "./publishing-desk.ts";
 
-let world: World;
-let desk: Desk;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = sitDownToPublish(world);
-});
-afterAll(() => world?.close());
+setWorld();
+const desk = sitDownToPublish();
 afterEach(() => world.shopify.faults.clear());
 
 describe("a design is published", () => {

@@ -3,7 +3,7 @@ import { DraftId } from "../../app/publishing/draft-id.ts";
 import type { Publish } from "../../app/publishing/publishing.ts";
 import { giveArtwork, type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { printFile } from "../support/print-file.ts";
-import type { World } from "../support/world.ts";
+import { world } from "../support/world.ts";
 
 export const FORM = { title: "Harbour", description: "", price: "49.90", cost: "9.50", vendor: "", productType: "Kit" };
 
@@ -20,9 +20,8 @@ interface Asked extends Partial<typeof FORM> {
   sizes?: { sku: string; size: string; drills?: string; price: string; cost: string }[];
 }
 
-export type Desk = ReturnType<typeof sitDownToPublish>;
-
-export function sitDownToPublish(world: World) {
+/** In the file's world. */
+export function sitDownToPublish() {
   let shops = 0;
   const merchant = () => setUpMerchant(world, `publish-${(shops += 1)}`);
 

@@ -1,20 +1,19 @@
 // Orders that don't fit into one query.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { nextOf } from "../../app/shopify/graphql/pages.ts";
 import { FULFILLMENT, FULFILLMENT_ORDER_LINES_PAGE } from "../../app/shopify/operations/order-pages.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, setTestShopify, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let orders: ShopifyStoreOrders;
 
+setTestShopify();
 beforeAll(async () => {
-  world = await startTestShopify();
   shop = await world.visit();
   store = world.store();
   orders = createStoreOrders({
@@ -23,7 +22,6 @@ beforeAll(async () => {
     linkedVariants: async () => new Set(),
   });
 });
-afterAll(() => world?.close());
 
 const read = (id: string) => readStoreOrder(orders, shop, id);
 

@@ -1,18 +1,17 @@
 // Orders as the app sees them while Shopify has approved it for some protected customer data, or for none.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, setTestShopify, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let orders: ShopifyStoreOrders;
 let passed: { email: boolean; phone: boolean };
 
+setTestShopify();
 beforeAll(async () => {
-  world = await startTestShopify();
   shop = await world.visit();
   store = world.store();
   orders = createStoreOrders({
@@ -21,7 +20,6 @@ beforeAll(async () => {
     linkedVariants: async () => new Set(),
   });
 });
-afterAll(() => world?.close());
 beforeEach(() => {
   passed = { email: true, phone: true };
 });

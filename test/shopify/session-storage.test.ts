@@ -2,15 +2,14 @@
 import { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createSessionStorage } from "../../app/database/sessions/session-storage.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import type { ShopifySessionStorage } from "../../app/shopify/access/ports.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
 const key = randomBytes(32);
-let database: TestDatabase;
 const lines: string[] = [];
 const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
 const ours = (keyBytes = key) =>
@@ -20,10 +19,7 @@ const ours = (keyBytes = key) =>
     log,
   });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 let count = 0;
 function offline(over: Partial<ConstructorParameters<typeof Session>[0]> = {}): Session {

@@ -1,24 +1,22 @@
 // What is written to the store's orders, and what the reconciler is told when an answer is lost.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FulfillmentId, FulfillmentOrderId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { FulfillmentRequest, StoreFulfillments } from "../../app/orders/ports/store.ts";
 import { createStoreFulfillments } from "../../app/shopify/orders/store-fulfillments.ts";
 import type { FulfillmentRecord, GraphqlFaultKind, OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
-import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { setTestShopify, startTestShopify, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let fulfillments: StoreFulfillments;
 
+setTestShopify();
 beforeAll(async () => {
-  world = await startTestShopify();
   shop = await world.visit();
   store = world.store();
   fulfillments = createStoreFulfillments(world.shopify.graphql);
 });
-afterAll(() => world?.close());
 beforeEach(() => {
   world.sandbox.truth.forget();
   world.sandbox.faults.clear();

@@ -1,19 +1,18 @@
 // Orders as the reconciler gets them, read from the sandbox through the real client.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { readStoreOrder, startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { readStoreOrder, setTestShopify, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let orders: ShopifyStoreOrders;
 let linked: Set<VariantId>;
 
+setTestShopify();
 beforeAll(async () => {
-  world = await startTestShopify();
   shop = await world.visit();
   store = world.store();
   orders = createStoreOrders({
@@ -22,7 +21,6 @@ beforeAll(async () => {
     linkedVariants: async (_shop, ids) => new Set(ids.filter((id) => linked.has(id))),
   });
 });
-afterAll(() => world?.close());
 beforeEach(() => {
   linked = new Set();
   world.sandbox.truth.forget();

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
+import { openForFile } from "./running/open-for-file.ts";
 import { connectStore, type Store } from "../../app/database/connect.ts";
 
 export interface TestDatabase extends Store {
@@ -43,6 +44,16 @@ export async function createTestDatabase({
       });
     },
   };
+}
+
+/** That of the file's tests, which calls `setDatabase` before its own hooks. */
+export let database: TestDatabase;
+
+export function setDatabase(options: TestDatabaseOptions = {}): void {
+  openForFile(
+    () => createTestDatabase(options),
+    (opened) => (database = opened),
+  );
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

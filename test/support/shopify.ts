@@ -1,5 +1,6 @@
 // The app's Shopify side on the sandbox, with a database of its own: the setup of most tests of app/shopify.
 import { randomBytes } from "node:crypto";
+import { openForFile } from "./running/open-for-file.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
@@ -78,6 +79,16 @@ export async function startTestShopify(
       await database.close();
     },
   };
+}
+
+/** That of the file's tests, which calls `setTestShopify` before its own hooks. */
+export let world: TestShopify;
+
+export function setTestShopify(options: Parameters<typeof startTestShopify>[0] = {}): void {
+  openForFile(
+    () => startTestShopify(options),
+    (opened) => (world = opened),
+  );
 }
 
 /** A data request of the embedded page, with its session token. */

@@ -1,6 +1,7 @@
 // The whole app in this process between both sandboxes, with a database of its own: the setting of integration and
 // browser tests.
 import { randomBytes } from "node:crypto";
+import { openForFile } from "./running/open-for-file.ts";
 import { readEnv } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import type { AppServices } from "../../app/load-context.ts";
@@ -86,6 +87,16 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await opened.disposeAsync();
     throw error;
   }
+}
+
+/** That of the file's tests, which calls `setWorld` before its own hooks. */
+export let world: World;
+
+export function setWorld(options: WorldOptions = {}): void {
+  openForFile(
+    () => startWorld(options),
+    (opened) => (world = opened),
+  );
 }
 
 /** Started parts are in `opened`, so that they are closed if another one fails to start. */

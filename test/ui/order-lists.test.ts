@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { ORDERS_A_PAGE } from "../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
@@ -10,7 +10,7 @@ import type { OrderListQuery } from "../../app/orders/read/order-list.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
 import type { OrderView } from "../../app/orders/read/order-views.ts";
 import { pngOf } from "../designs/images.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import {
   addAccount as addBrandAccount,
   addShop as addBrandShop,
@@ -19,18 +19,16 @@ import {
 } from "../support/stores/brand.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let reads: OrderReads;
 let shop: ShopRef;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reads = createOrderReads(database);
   account = await addAccount(database.prisma);
   shop = await addShop(database.prisma);
 });
-afterAll(() => database?.close());
 
 const add = (of: ShopRef, data: Parameters<typeof addKitOrder>[2]) =>
   addKitOrder(database.prisma, { shopId: of.id, accountId: account }, data);

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createOrderReads } from "../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { OrderReads } from "../../app/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let reads: OrderReads;
 let shop: ShopRef;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reads = createOrderReads(database);
   account = await addAccount(database.prisma);
   shop = await addShop(database.prisma);
 });
-afterAll(() => database?.close());
 
 const add = (data: Parameters<typeof addKitOrder>[2]) =>
   addKitOrder(database.prisma, { shopId: shop.id, accountId: account }, data);

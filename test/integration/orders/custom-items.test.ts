@@ -1,24 +1,22 @@
 // A draft order of custom items, between both stand-ins: the merchant finds it in Shopify and chooses its design by the app's pages,
 // and it reaches Kit once.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { idle } from "../../support/idle.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { askAs } from "../../support/network/page-requests.ts";
 import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
 import { type CheckedMerchant, check, readLongAgo, setUpChecked } from "../../support/stores/checked-shop.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: CheckedMerchant;
 let stranger: Merchant;
 
+setWorld({ pages: "build" });
 beforeAll(async () => {
-  world = await startWorld({ pages: "build" });
   of = await setUpChecked(world, "commissions");
   stranger = await setUpMerchant(world, "stranger", { brand: "northwind", kind: "invoice" });
 });
-afterAll(() => world?.close());
 
 const TITLE = "Portrait of Anna";
 const draftOrder = () =>

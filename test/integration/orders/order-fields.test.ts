@@ -1,18 +1,16 @@
 // The app's fields on the store's orders, from the setting to the store's order page.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, pay, sent, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "fields");
 });
-afterAll(() => world?.close());
 
 const status = (order: { id: string }) =>
   of.store.metafields(order.id).find(({ name }) => name === "Kit status")?.value;

@@ -1,17 +1,15 @@
 // What customers paid, from Shopify to the pages: after discounts, of present units, and for the kits alone.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, sent, shown } from "../../support/order-walk.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "order-values");
 });
-afterAll(() => world?.close());
 
 test("an order's value is what was paid for its kits, its share of the discount taken off, and follows a refund", async () => {
   const lines = [

@@ -1,22 +1,20 @@
 // Fulfilling for real, between both sandboxes: several locations and parcels, holds, moves, and somebody who was faster.
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { TrackingEntry } from "../../../sandbox/kit/start.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 /** One for all tests: an order of theirs does not mind the others. */
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "parcels");
 });
-afterAll(() => world?.close());
 afterEach(() => world.shopify.faults.clear());
 
 const parcel = (carrier: string, number: string): TrackingEntry => ({

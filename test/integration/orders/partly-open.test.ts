@@ -1,21 +1,19 @@
 // Lines that are open in part, and components of bundles, between both sandboxes: what is open goes to Kit at once, the rest as it
 // opens, each unit once and fulfilled with its own tracking.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "partly-open");
 });
-afterAll(() => world?.close());
 
 const made = (order: OrderRecord) => world.shopify.truth.fulfillments(order.id);
 /** Kit's orders for the store's order, and how many kits each has. */

@@ -1,19 +1,17 @@
 // What turns up about the payment after an order was placed: a fraud rating that comes late, a refund by amount, a payment that is
 // voided, a chargeback. Played with both stand-ins; what exists at Kit is asked of Kit.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, pay, postsFor, sent, shown } from "../../support/order-walk.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "payments");
 });
-afterAll(() => world?.close());
 
 const canceled = (order: Parameters<typeof shown>[1]) => shown(of, order, ({ status }) => status === "canceled");
 

@@ -1,20 +1,18 @@
 // Orders that shoppers pick up, between both stand-ins: held, then sent to the merchant's store. What was made is asked of Kit.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "pickup");
 });
-afterAll(() => world?.close());
 
 async function pickedUp(): Promise<OrderRecord> {
   const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });

@@ -1,20 +1,18 @@
 // A test order that was sent to Kit's staging, and is held in production once the store is connected there: who writes to its order in Shopify.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ATTENTION_TAG } from "../../../app/orders/effects/fulfill-order.ts";
 import { connect, goLive, type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, sent, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "rehearsal", { environment: "staging", brand: "brightside" });
   await world.services.accounts.uses.updateSettings(of.shop, { orderFields: true });
 });
-afterAll(() => world?.close());
 
 const tagged = (order: { id: string }) => of.store.order(order.id).tags.includes(ATTENTION_TAG);
 const status = (order: { id: string }) =>

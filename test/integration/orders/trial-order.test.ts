@@ -1,18 +1,16 @@
 // Kit's staging on a store that sells: one real order is sent there to try it out. It is marked, and the store's order stays open.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { shown } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
-let world: World;
 let of: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   of = await setUpMerchant(world, "trial", { environment: "staging", brand: "northwind" });
 });
-afterAll(() => world?.close());
 
 test("a real order goes to staging with the merchant's approval, and nothing of it is fulfilled", async () => {
   const order = of.buy();

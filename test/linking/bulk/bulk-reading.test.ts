@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { setLinkingWorld, world } from "../linking-world.ts";
 import { bulkBrand, carryThrough, type BulkBrand, type Death } from "./bulk-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
+setLinkingWorld();
 
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world?.close());
 
 /** The mirror, without the times at which it was written. */
 async function mirror(one: BulkBrand) {

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { each } from "../../support/async-lists.ts";
-import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { setLinkingWorld, world } from "../linking-world.ts";
 import { bulkBrand, carryThrough, letTimePass, type BulkBrand, type Death } from "./bulk-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
+setLinkingWorld();
 
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world?.close());
 
 type RunId = Awaited<ReturnType<BulkBrand["begin"]>>;
 

@@ -1,16 +1,11 @@
 // Links as a merchant's spreadsheet has them: what leaves as CSV comes back as it left, and what else a spreadsheet does to it.
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 import { uploadOf } from "./upload-of.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 async function leave(one: Brand): Promise<Uint8Array> {
   const pieces: Buffer[] = [];

@@ -1,16 +1,11 @@
 // Whether the variants of a draft stop being tracked is the merchant's choice until the draft starts.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlanOptions } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 /** Links a tracked variant and one that is not. */
 async function draft(one: Brand, options?: PlanOptions): Promise<LinkRunId> {

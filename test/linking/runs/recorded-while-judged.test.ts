@@ -1,16 +1,12 @@
 // A run's results are recorded while the states of the same variants are judged, as after each product's event: each waits for the
 // other, and neither is ended by PostgreSQL as a deadlock.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { recordResults } from "../../../app/database/linking/record-link-results.ts";
 import { ProductId } from "../../../app/kernel/ids.ts";
 import { until } from "../../support/until.ts";
-import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { setLinkingWorld, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 it("a result waits for a judging that began before it, which goes on to the links", async () => {
   const one = await world.brand();

@@ -1,20 +1,15 @@
 // Runs beside each other, and runs that go on when time has passed: two tabs, two workers, a merchant's hands in between.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addAccount } from "../../support/stores/brand.ts";
 import { until } from "../../support/until.ts";
 import { bulkBrand, carryThrough } from "../bulk/bulk-world.ts";
-import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, states, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
+setLinkingWorld();
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
   const preview = await one.linking.runs.preview(one.shop, choices);

@@ -1,17 +1,12 @@
 // What the store is like at the second of starting decides, not what it was when the preview was made.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import type { LinkChoice, PlanOptions } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, states, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
+setLinkingWorld();
 afterEach(() => world.sandbox.faults.clear());
-afterAll(() => world?.close());
 
 async function draft(one: Brand, choices: LinkChoice[], options?: PlanOptions): Promise<LinkRunId> {
   const preview = await one.linking.runs.preview(one.shop, choices, options);

@@ -1,5 +1,5 @@
 // A variant of 40 × 50 cm and a kit of 30 × 40 cm: not linked along with others, seen when it is, and meant only when it is said.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readiness } from "../../../app/accounts/connection/setup-checklist.ts";
 import { createForwardingRows } from "../../../app/database/accounts/forwarding-rows.ts";
 import { type VariantId, ProductId } from "../../../app/kernel/ids.ts";
@@ -7,14 +7,9 @@ import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addTemplate } from "../../support/stores/brand.ts";
 import { uploadOf } from "../csv/upload-of.ts";
-import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, states, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world.close());
+setLinkingWorld();
 
 /** Kit makes its designs in 30 × 40 cm. */
 async function withSizes(): Promise<Brand> {

@@ -1,17 +1,12 @@
 // What share of the kits that sell is ready to be sold today, and why the rest is not.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
 import { readiness as words } from "../../../app/ui/texts/links/links.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 import { daysAgo, sellIn, type Sale } from "../unlinked/sales.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 const sell = (one: Brand, sale: Sale) => sellIn(world, one, sale);
 

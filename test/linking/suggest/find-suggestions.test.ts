@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
-import { type Brand, type LinkingWorld, startLinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
 const KITS = 4_500;
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-
-afterAll(() => world?.close());
+setLinkingWorld();
 
 /** A store whose suggestions are not found within a request. */
 async function largeBrand(): Promise<Brand> {

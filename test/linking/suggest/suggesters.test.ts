@@ -1,14 +1,10 @@
 // Designs are read for suggestions once, and again whenever they changed.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDesignWordRows } from "../../../app/database/linking/suggestion-rows.ts";
 import { createSuggesters } from "../../../app/linking/suggest/kept-suggesters.ts";
-import { type LinkingWorld, startLinkingWorld } from "../linking-world.ts";
+import { setLinkingWorld, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 const variant = (productTitle: string) => ({ variantId: "1", sku: "", handle: "", productTitle, variantTitle: "" });
 

@@ -1,19 +1,17 @@
 // A product that looks like a kit is deleted within a minute of its sale: before the sale is judged, or even read.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createUnlinkedSales } from "../../../app/database/linking/unlinked-sale-rows.ts";
 import { ProductId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
-import { type Brand, type LinkingWorld, startLinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
 let one: Brand;
+setLinkingWorld();
 beforeAll(async () => {
-  world = await startLinkingWorld();
   one = await world.brand();
   await world.database.pool.query("UPDATE shops SET gone_live_at = now() - interval '1 day' WHERE id = $1", [
     one.shop.id,
   ]);
 });
-afterAll(() => world?.close());
 
 const noted = async () => {
   const text = "SELECT shopify_order_id AS id FROM unlinked_sales WHERE shop_id = $1 ORDER BY 1";

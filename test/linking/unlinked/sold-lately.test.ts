@@ -1,17 +1,12 @@
 // The linking screen narrowed to what sold: the rows that readiness counts, most sold first.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId } from "../../../app/kernel/ids.ts";
 import { readVariantQuery } from "../../../app/linking/variants/search-variants.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 import { countSales, daysAgo, sellIn, type Sale } from "./sales.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world?.close());
+setLinkingWorld();
 
 const sell = (one: Brand, sale: Sale) => sellIn(world, one, sale);
 

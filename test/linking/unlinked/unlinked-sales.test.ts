@@ -1,6 +1,6 @@
 // Kits that sell without a link: found in the background, told once a product, linked or called no kit, and their orders looked
 // at again.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { LinkIntent } from "../../../app/actions/link-form.ts";
 import { carryOut } from "../../../app/actions/link-variants.ts";
 import { createAttentionRows } from "../../../app/database/attention/attention-rows.ts";
@@ -8,15 +8,11 @@ import { createUnlinkedSales } from "../../../app/database/linking/unlinked-sale
 import { ShopifyOrderId, VariantId } from "../../../app/kernel/ids.ts";
 import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
-import { startLinkingWorld, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
 let orders = 5_000;
 
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-afterAll(() => world.close());
+setLinkingWorld();
 
 async function liveBrand(): Promise<Brand> {
   const one = await world.brand();

@@ -1,24 +1,22 @@
 // Many more orders than usual within ten minutes pause a shop's sending; as many as usual, or few, do not.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createForwardingRows } from "../../../app/database/accounts/forwarding-rows.ts";
 import { createBrake } from "../../../app/database/orders/brake.ts";
 import type { KitAccountId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 const NEVER_TOO_MANY = 3;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let database: TestDatabase;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   account = await addAccount(database.prisma, { kind: "standard" });
 });
-afterAll(() => database.close());
 
 /** Live for a year. */
 async function liveShop(): Promise<ShopRef> {

@@ -1,5 +1,5 @@
 // The first shipment that no event told, on real rows: the account's orders in production are looked at within the hour.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rulesOf } from "../../../app/accounts/settings/settings.ts";
 import { createLeases } from "../../../app/database/leases.ts";
 import { createEventRows } from "../../../app/database/orders/kit-event-rows.ts";
@@ -7,16 +7,12 @@ import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { noteUnheard } from "../../../app/database/orders/unheard-shipments.ts";
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import { POLLING } from "../../../app/orders/limits.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { orderRow } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR);

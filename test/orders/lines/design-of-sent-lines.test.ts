@@ -1,12 +1,12 @@
 // The design of what was sent stays known once the store has fulfilled or removed the line, and after its product was linked anew.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, LineItemId } from "../../../app/kernel/ids.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import type { StoreLine } from "../../../app/orders/ports/shopify-order.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { facts, sentLine, storeLine, storeOrder, submittedRow } from "../../support/orders/builders.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
 function told(line: Partial<StoreLine>, externalSku: string | null = "pmt_fox") {
   const before = sentLine({
@@ -38,14 +38,12 @@ test("a line of which no design was kept has the one that it would be sent with,
   ]);
 });
 
-let world: World;
 let merchant: Merchant;
 
+setWorld();
 beforeAll(async () => {
-  world = await startWorld();
   merchant = await setUpMerchant(world, "design-of-sent");
 });
-afterAll(() => world?.close());
 
 test("shipped and canceled kits are under their design in the month's report", async () => {
   const [shipped, canceled] = [merchant.buy(), merchant.buy()];

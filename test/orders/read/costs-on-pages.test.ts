@@ -1,21 +1,19 @@
 // What orders cost at Kit, on their pages: by the kit that was sent, or by the one that the design is made of.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase, type TestDatabase } from "../../support/database.ts";
 import { addTemplate } from "../../support/stores/brand.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let reads: OrderReads;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reads = createOrderReads(database);
 });
-afterAll(() => database.close());
 
 type LineData = Partial<Parameters<TestDatabase["prisma"]["kitOrderLine"]["create"]>[0]["data"]>;
 

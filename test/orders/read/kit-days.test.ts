@@ -1,25 +1,23 @@
 // Days whose sums are kept: a month reads the same as one that was never kept, whatever changes in its orders.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { daysBetween } from "../../../app/orders/read/month.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 const MONTH = { month: "2026-03", timezone: "Europe/Berlin", most: 100 };
 
-let database: TestDatabase;
 let reads: OrderReads;
 let accountId: KitAccountId;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reads = createOrderReads(database);
   accountId = await addAccount(database.prisma);
 });
-afterAll(() => database?.close());
 
 async function addOrder(shop: ShopRef, day: number, design = "pmt_fox"): Promise<KitOrderRowId> {
   const placedAt = new Date(Date.UTC(2026, 2, day, 12));

@@ -1,13 +1,13 @@
 // The numbers beside menus, views and on Home are counted by triggers. Whatever is done to the rows, by however many at once, they
 // are what counting the rows says.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { createAttentionRows } from "../../../app/database/attention/attention-rows.ts";
 import { foldCounts } from "../../../app/database/orders/fold-counts.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { HOLD_REASONS } from "../../../app/orders/codes/reasons.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 const SUBMISSIONS = ["received", "held", "ready", "submitting", "submitted", "submitted", "submitted", "rejected", "unknown", "exists_unlinked", "review", "void"] as const; // prettier-ignore
@@ -19,14 +19,12 @@ const HANDS = 4;
 
 const LINES = `SELECT what, detail, at, count FROM order_counts WHERE shop_id = $1 ORDER BY 1, 2, 3`;
 
-let database: TestDatabase;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   account = await addAccount(database.prisma);
 });
-afterAll(() => database.close());
 
 /** The same seed, the same numbers from 0 to 1. */
 function dice(seed: number): () => number {

@@ -1,6 +1,6 @@
 // The list of orders of one design (decision 101).
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Prisma } from "../../../app/database/generated/client.ts";
 import { NARROWED_AT_ONCE, ORDERS_A_PAGE } from "../../../app/database/orders/limits.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
@@ -8,19 +8,17 @@ import { ExternalSku, type KitAccountId } from "../../../app/kernel/ids.ts";
 import { type PageAsk, pageAfter as after } from "../../../app/kernel/paging/keyset.ts";
 import type { OrderListQuery } from "../../../app/orders/read/order-list.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let reads: OrderReads;
 let account: KitAccountId;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   reads = createOrderReads(database);
   account = await addAccount(database.prisma);
 });
-afterAll(() => database?.close());
 
 test("the list of orders is narrowed to a design, no matter what else it is narrowed to, and goes on where few of its orders belong in it", async () => {
   const [one, other] = [await addShop(database.prisma), await addShop(database.prisma)];

@@ -1,16 +1,12 @@
 // "Send all" sends the earlier orders that the question counted. While the store is being read, more are found.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { carryOutSendAll } from "../../../app/actions/send-all-earlier.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { OrderCommands } from "../../../app/orders/commands/command-outcomes.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 it("leaves an order alone that was found after they were counted", async () => {
   const { prisma } = database;

@@ -1,15 +1,10 @@
 // Among the unpaid kits: those for which the store asks for something else by now.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+setDatabase();
 
 it("marks an order about which something is to be decided before it is paid, until the merchant decides", async () => {
   const { prisma } = database;

@@ -1,22 +1,20 @@
 // The app's fields of the store's order on real rows: the day that Kit ships by, and who gets them when a merchant turns them on.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { rulesOf, updateSettings } from "../../../app/accounts/settings/settings.ts";
 import { createSettingsRows } from "../../../app/database/accounts/settings-rows.ts";
 import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { createSweepRows } from "../../../app/database/orders/sweep-rows.ts";
 import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { mirror, sentLine, submittedRow } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 let account: KitAccountId;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   account = await addAccount(database.prisma);
 });
-afterAll(() => database?.close());
 
 const DAY = 86_400_000;
 const want = (shop: ShopId, orderFields: boolean) =>

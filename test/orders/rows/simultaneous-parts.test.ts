@@ -1,19 +1,15 @@
 // Two writes about one store order at the same moment, forced: both wait for what another connection has locked.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createCommandRows } from "../../../app/database/orders/order-commands.ts";
 import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
 import { ExternalSku, type KitOrderRowId, LineItemId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 8 });
-});
-afterAll(() => database?.close());
+setDatabase({ max: 8 });
 
 async function order() {
   const { prisma, pool } = database;

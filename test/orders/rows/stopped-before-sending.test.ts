@@ -1,19 +1,15 @@
 // What stops a store's sending after an order's send was decided, and before it begins: nothing leaves any more.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createForwardingRows } from "../../../app/database/accounts/forwarding-rows.ts";
 import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
 import type { KitAccountId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 const STOPS: [string, (of: { shop: ShopRef; account: KitAccountId }) => Promise<unknown>][] = [
   ["the merchant pauses", ({ shop }) => createForwardingRows(database.pool).pause(shop.id)],

@@ -1,17 +1,13 @@
 // An order is decided again and again while its tasks stay as they are: what says the same is not written again.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
 import type { TaskParams } from "../../../app/orders/codes/task-params.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 import { rest } from "./contract-tools.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 test("a task is written again only if what it says has changed", async () => {
   const { prisma, pool } = database;
