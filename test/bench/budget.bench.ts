@@ -1,16 +1,16 @@
 // Kit's budget in real time: more orders at once than five windows allow, with the webhooks of real stores, against a Kit that takes 60
 // requests in any 60 s. WORKERS=1|4|16 chooses how many processes work (4), REDIS_URL what the queue runs on.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import type { RequestRecord } from "../../sandbox/kit/truth.ts";
 import { createChance } from "../reliability/chance.ts";
 import { windowsSince } from "../reliability/judging/judging.ts";
 import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { numeric } from "../support/merchant.ts";
 import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { until } from "../support/until.ts";
 import type { Bench, Figure } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 
 const LIMIT = 60;
 /** The app's rule: the n-th request may start 61 s after the (n − limit)-th (app/accounts/budget/decide-slot.ts). */
@@ -26,31 +26,20 @@ export const bench: Bench = {
     `${ORDERS} orders of two stores on one Kit account at once, six webhooks each; ${WORKERS} workers, queue on ${QUEUE}. ` +
     `Ideal: the n-th request ${WINDOW_MS / 1_000} s × ⌊(n − 1) / ${LIMIT}⌋ after the first, n being the last order's place among all requests`,
   goalsDecide: true,
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    try {
-      return await onStage(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  },
+  run: () =>
+    onStage(
+      { parts: ["web", ...Array.from({ length: WORKERS }, () => "worker" as const)], direct: false },
+      async (stage) => {
+        const { sellers } = await openStores(stage, createChance(1, "stores"), 2);
+        await comeToQuiet(stage);
+        // What the setting-up asked of Kit must not lie in the first window.
+        await sleep(WINDOW_MS);
+        stage.kit.setLimit(LIMIT);
+        await setRequestLimit(stage, LIMIT);
+        return measure(stage, sellers);
+      },
+    ),
 };
-
-async function onStage(databaseUrl: string): Promise<Figure[]> {
-  const workers = Array.from({ length: WORKERS }, () => "worker" as const);
-  const stage = await setStage({ databaseUrl, seed: 1, parts: ["web", ...workers], logLevel: "warn" });
-  try {
-    const { sellers } = await openStores(stage, createChance(1, "stores"), 2);
-    await comeToQuiet(stage);
-    // What the setting-up asked of Kit must not lie in the first window.
-    await sleep(WINDOW_MS);
-    stage.kit.setLimit(LIMIT);
-    await setRequestLimit(stage, LIMIT);
-    return await measure(stage, sellers);
-  } finally {
-    await stage.close();
-  }
-}
 
 async function measure(stage: Stage, sellers: readonly Seller[]): Promise<Figure[]> {
   const bookedBefore = await lastSlot(stage);

@@ -1,11 +1,11 @@
 // What our extensions on Shopify's pages wait for: each question, asked one after another of a store that has grown, beside an
 // address of the same process that reads nothing of a store.
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { EXTENSIONS_ORIGIN } from "../support/network/extension-requests.ts";
 import { ask } from "../support/network/http.ts";
 import { seedAskedStore } from "../support/stores/asked-store.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 
 const SIZE = { orders: 100_000, parts: 3, variants: 100_000, designs: 10_000, inProduct: 100, selected: 50 };
 const TIMES = 1_000;
@@ -18,27 +18,15 @@ export const bench: Bench = {
     `GET /api/extensions/…, ${TIMES.toLocaleString("en")} of each one after another, of a store with ` +
     `${SIZE.orders.toLocaleString("en")} kit orders, ${SIZE.variants.toLocaleString("en")} variants and ` +
     `${SIZE.designs.toLocaleString("en")} designs; ${BESIDE} turn by turn`,
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    const stage = await setStage({
-      databaseUrl: postgres.url,
-      seed: 1,
-      parts: ["web"],
-      logLevel: "warn",
-      direct: true,
-    });
-    try {
+  run: () =>
+    onStage({ parts: ["web"] }, async (stage) => {
       const { shop, asks } = await seedAskedStore(stage, "grown-store", SIZE);
       await stage.database.pool.query("VACUUM ANALYZE");
       await stage.database.pool.query("CHECKPOINT");
       const figures: Figure[] = [];
       for (const [name, at] of Object.entries(asks)) figures.push(...(await figuresOf(name, stage, { shop, at })));
       return figures;
-    } finally {
-      await stage.close();
-      await postgres.stop();
-    }
-  },
+    }),
 };
 
 interface Question {

@@ -7,9 +7,9 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const COPY = path.join(ROOT, ".data/pruned");
@@ -52,26 +52,14 @@ interface Idle {
   ready: number;
 }
 
-async function idle(parts: readonly ("web" | "worker" | "all")[]): Promise<Idle[]> {
-  const postgres = await startThrowawayPostgres();
-  const stage = await setStage({
-    databaseUrl: postgres.url,
-    seed: 1,
-    parts,
-    logLevel: "warn",
-    direct: true,
-    folder: COPY,
-  });
-  try {
+function idle(parts: readonly ("web" | "worker" | "all")[]): Promise<Idle[]> {
+  return onStage({ parts, folder: COPY }, async (stage) => {
     const times: number[] = [];
     for (let at = 0; at < STARTS; at++) times.push(await startAgain(stage));
     await sleep(IDLE_MS);
     const memory = await stage.processes.memory();
     return Object.values(memory).map((value) => ({ memory: value, ready: percentile(times, 0.5) }));
-  } finally {
-    await stage.close();
-    await postgres.stop();
-  }
+  });
 }
 
 async function startAgain({ processes, origin }: Stage): Promise<number> {

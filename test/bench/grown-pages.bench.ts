@@ -1,11 +1,11 @@
 // Every page of a shop with few kit orders beside one with very many in the same database, turn by turn, over HTTP to the last byte of
 // its data. ORDERS: kit orders of the small and of the large shop.
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { BROWSER_AGENT } from "../attack/honest.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
 import { seedGrownShop } from "../support/stores/grown-shop.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 
 const [FEW, MANY] = (process.env["ORDERS"] ?? "1000,1000000").split(",").map(Number) as [number, number];
 const TURNS = 20;
@@ -38,13 +38,8 @@ const PAGES: Record<string, (of: { middle: string; id: string }) => string> = {
 export const bench: Bench = {
   about: `medians of ${TURNS} turns in ms: every page of a shop with ${FEW.toLocaleString("en")} kit orders beside one with ${MANY.toLocaleString("en")}`,
   goalsDecide: true,
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    const stage = await setStage({
-      ...{ databaseUrl: postgres.url, seed: 1, logLevel: "warn", direct: true },
-      parts: ["web"],
-    });
-    try {
+  run: () =>
+    onStage({ parts: ["web"] }, async (stage) => {
       const small = await addGrown(stage, "small", FEW);
       const large = await addGrown(stage, "large", MANY);
       await stage.database.pool.query("VACUUM ANALYZE");
@@ -52,11 +47,7 @@ export const bench: Bench = {
       const figures: Figure[] = [];
       for (const [name, at] of Object.entries(PAGES)) figures.push(await compare(stage, name, [at(small), at(large)]));
       return figures;
-    } finally {
-      await stage.close();
-      await postgres.stop();
-    }
-  },
+    }),
 };
 
 const domainOf = (name: string) => `${name}-grown.myshopify.com`;

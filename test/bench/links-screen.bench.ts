@@ -1,6 +1,5 @@
 // The linking screen of a large store beside a small one: how long until the first byte of its page.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { refreshLinkStates } from "../../app/database/linking/link-state-rows.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import { writeCursor } from "../../app/kernel/paging/keyset.ts";
@@ -8,10 +7,11 @@ import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { VARIANT_FILTERS } from "../../app/linking/states/link-tabs.ts";
 import { readVariantQuery } from "../../app/linking/variants/search-variants.ts";
 import type { BrandSlug } from "../../sandbox/kit/start.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { seedLargeStore } from "../support/stores/large-store.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 
 const SMALL = { variants: 1_000, designs: 100 };
 const LARGE = { variants: 100_000, designs: 10_000 };
@@ -31,10 +31,8 @@ type Query = (looked: Looked) => Promise<Record<string, string>> | Record<string
 export const bench: Bench = {
   about:
     "GET /app/links as Shopify frames it, to the first byte of the drawn page, median of 30; 100,000 variants and 10,000 designs, and 1,000 and 100, turn by turn",
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    const stage = await setStage({ databaseUrl: postgres.url, seed: 1, parts: ["all"], logLevel: "warn" });
-    try {
+  run: () =>
+    onStage({ parts: ["all"], direct: false }, async (stage) => {
       const small = await openStore(stage, "small-store", { brand: "brightside", ...SMALL });
       const large = await openStore(stage, "large-store", { brand: "northwind", ...LARGE });
       const figures: Figure[] = [];
@@ -73,11 +71,7 @@ export const bench: Bench = {
       await compare("nothing linked: a word of most titles", () => ({ search: "diamond", view: "not_linked" }));
       await compare("nothing linked: a word in an empty view", () => ({ search: "diamond", view: "broken" }));
       return figures;
-    } finally {
-      await stage.close();
-      await postgres.stop();
-    }
-  },
+    }),
 };
 
 async function openStore(

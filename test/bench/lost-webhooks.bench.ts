@@ -1,12 +1,12 @@
 // Orders whose webhooks are all lost, on Shopify's smallest plan (2,000 points, 100 a second): the sweep finds them, while the same store
 // sells on. LOST: how many; KIT_LIMIT: requests a minute that the app may send to Kit, by default as many as it likes.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setRequestLimit } from "../reliability/merchants.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 import { buy, reach } from "./setting/reach.ts";
 
 const LOST = Number(process.env["LOST"] ?? 500);
@@ -19,24 +19,11 @@ const ENDS_WITHIN_MS = 60_000 + LOST * 6_000;
 export const bench: Bench = {
   about: `${LOST} kit orders whose webhooks are lost, found by the sweep on the smallest plan while the store sells on; stand-ins beside it`,
   goalsDecide: true,
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    const stage = await setStage({
-      databaseUrl: postgres.url,
-      seed: 1,
-      parts: ["all"],
-      logLevel: "warn",
-      direct: true,
-      costLimits: true,
-      ...(process.env["APP_LOG"] ? { logFile: process.env["APP_LOG"] } : {}),
-    });
-    try {
-      return await measure(stage);
-    } finally {
-      await stage.close();
-      await postgres.stop();
-    }
-  },
+  run: () =>
+    onStage(
+      { parts: ["all"], costLimits: true, ...(process.env["APP_LOG"] ? { logFile: process.env["APP_LOG"] } : {}) },
+      measure,
+    ),
 };
 
 async function measure(stage: Stage): Promise<Figure[]> {

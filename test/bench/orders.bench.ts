@@ -1,12 +1,12 @@
 // How fast a paid order reaches Kit, what that asks of Kit, and how many orders a second the app carries when Kit's limit is lifted.
 import { setTimeout as sleep } from "node:timers/promises";
-import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { createChance } from "../reliability/chance.ts";
 import { type Seller, openStores, setRequestLimit } from "../reliability/merchants.ts";
-import { setStage, type Stage } from "../reliability/stage.ts";
+import type { Stage } from "../reliability/stage.ts";
 import { until } from "../support/until.ts";
 import { NO_LIMIT } from "../support/world.ts";
 import { type Bench, percentile } from "./bench.ts";
+import { onStage } from "./setting/on-stage.ts";
 import { buy, reach } from "./setting/reach.ts";
 
 const ONE_BY_ONE = 100;
@@ -15,16 +15,8 @@ const AT_ONCE = 200;
 export const bench: Bench = {
   about:
     "a paid order's later event (paid, or its fulfillment orders routed) to POST /orders arriving; web and worker in one process",
-  async run() {
-    const postgres = await startThrowawayPostgres();
-    const stage = await setStage({
-      databaseUrl: postgres.url,
-      seed: 1,
-      parts: ["all"],
-      logLevel: "warn",
-      direct: true,
-    });
-    try {
+  run: () =>
+    onStage({ parts: ["all"] }, async (stage) => {
       const { sellers } = await openStores(stage, createChance(1, "stores"), 1);
       await setRequestLimit(stage, NO_LIMIT);
       await comeToQuiet(stage);
@@ -44,11 +36,7 @@ export const bench: Bench = {
         { name: "all requests to Kit to send one", unit: "", value: asked.length / ONE_BY_ONE, goal: { atMost: 1 } },
         { name: `${AT_ONCE} orders at once, sent`, unit: "orders/s", value: rate },
       ];
-    } finally {
-      await stage.close();
-      await postgres.stop();
-    }
-  },
+    }),
 };
 
 async function comeToQuiet(stage: Stage): Promise<void> {

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { openForFile } from "./running/open-for-file.ts";
 import { connectStore, type Store } from "../../app/database/connect.ts";
+import { openForFile } from "./running/open-for-file.ts";
 
 export interface TestDatabase extends Store {
   url: string;

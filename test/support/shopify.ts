@@ -1,6 +1,5 @@
 // The app's Shopify side on the sandbox, with a database of its own: the setup of most tests of app/shopify.
 import { randomBytes } from "node:crypto";
-import { openForFile } from "./running/open-for-file.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { createSecrets } from "../../app/database/secrets.ts";
 import { createInstallationRows } from "../../app/database/sessions/installation-rows.ts";
@@ -15,6 +14,7 @@ import { createShopify, type Shopify } from "../../app/shopify/shopify-app.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
 import type { ShopifySandbox, ShopifySandboxOptions, ShopModel } from "../../sandbox/shopify/types.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { openForFile } from "./running/open-for-file.ts";
 
 export const API_KEY = "test-key";
 export const API_SECRET = "test-secret";

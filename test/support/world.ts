@@ -1,7 +1,6 @@
 // The whole app in this process between both sandboxes, with a database of its own: the setting of integration and
 // browser tests.
 import { randomBytes } from "node:crypto";
-import { openForFile } from "./running/open-for-file.ts";
 import { readEnv } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import type { AppServices } from "../../app/load-context.ts";
@@ -15,6 +14,7 @@ import type { ShopifySandbox, ShopifySandboxOptions } from "../../sandbox/shopif
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { type Cuttable, cuttable } from "./network/cuttable.ts";
+import { openForFile } from "./running/open-for-file.ts";
 
 export interface WorldOptions {
   /** `build`: the pages as `npm run build` made them. Default none. */

@@ -1,9 +1,9 @@
 // Views and search of a list. Both are in the query, so that lists can be bookmarked.
 import { BlockStack, Box, Tabs } from "@shopify/polaris";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { formatNumber } from "../../../kernel/text/count.ts";
 import { SearchField, useTyping } from "./search-field.tsx";
 import type { ListQuery } from "./use-list-query.ts";
-import { formatNumber } from "../../../kernel/text/count.ts";
 
 interface ViewSearchProps<View extends string> {
   query: ListQuery;

@@ -1,6 +1,6 @@
 import type { Connect } from "../../../accounts/connection/connect.ts";
-import { account } from "./account.ts";
 import { formatCount } from "../../../kernel/text/count.ts";
+import { account } from "./account.ts";
 
 /** Kit shows a token only once. */
 const NOT_SAVED = ", so your token isn't saved yet. Keep it, and try again";
