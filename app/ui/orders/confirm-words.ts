@@ -48,7 +48,7 @@ const CONFIRM_APPROVAL: Partial<Record<ApprovalKind, ConfirmWords>> = {
 
 /** Sends at once, although orders held for these reasons are usually not meant for Kit. */
 function sendsHeld(reason: string | null, costs: string | null): ConfirmWords | null {
-  const words: Readonly<Partial<Record<string, ConfirmWords>>> = orderPage.confirmSendHeld;
+  const words: Readonly<Partial<Record<string, Omit<ConfirmWords, "yes">>>> = orderPage.confirmSendHeld;
   const asked = reason === null ? undefined : words[reason];
-  return asked ? withCosts(asked, costs) : null;
+  return asked ? withCosts({ ...asked, yes: orderPage.sendHeld }, costs) : null;
 }

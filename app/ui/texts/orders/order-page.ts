@@ -135,41 +135,35 @@ export const orderPage = {
     body: "Kit charges for what it has made so far. Kit's answer appears in the timeline.",
     yes: "Cancel and pay",
   },
+  sendHeld: "Send order",
   confirmSendHeld: {
     placed_before_go_live: {
       title: "Send this earlier order to Kit?",
       body: "It was placed before you went live. Send it only if you haven't ordered it yourself.",
-      yes: "Send order",
     },
     charged_back: {
       title: "Send this charged-back order to Kit?",
       body: "The customer's bank reversed the payment. Kit makes and charges for this order like any other.",
-      yes: "Send order",
     },
     imported: {
       title: "Send this imported order to Kit?",
       body: "The sale was made before the order was created in Shopify, so the customer may have their kits already.",
-      yes: "Send order",
     },
     archived: {
       title: "Send this archived order to Kit?",
       body: "The order is archived in Shopify, so the customer may have their kits already.",
-      yes: "Send order",
     },
     test_order: {
       title: "Send this test order to Kit?",
       body: "Kit makes and charges for a test order like any other.",
-      yes: "Send order",
     },
     refunded: {
       title: "Send this refunded order to Kit?",
       body: "The customer got their money back. Kit makes and charges for this order like any other.",
-      yes: "Send order",
     },
     risk_held: {
       title: "Send this order despite its fraud risk?",
       body: "If the payment is disputed, you may have to bear what Kit charges for the order.",
-      yes: "Send order",
     },
   },
   confirmSendUnpaid: {
