@@ -13,18 +13,14 @@ import type { OrderRows } from "../../app/orders/ports/order-rows.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { meanwhileLocked } from "../support/meanwhile-locked.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
-import { startKitWorld, type KitWorld } from "./kit-world.ts";
+import { setKitWorld, world } from "./kit-world.ts";
 
-let world: KitWorld;
 let pools: pg.Pool[];
+setKitWorld();
 beforeAll(async () => {
-  world = await startKitWorld();
   pools = Array.from({ length: 4 }, () => new pg.Pool({ connectionString: world.database.url, max: 4 }));
 });
-afterAll(async () => {
-  await Promise.all(pools.map((pool) => pool.end()));
-  await world.close();
-});
+afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 
 const LEASE = 60_000;
 const send = { priority: PRIORITY.send };

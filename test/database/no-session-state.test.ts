@@ -10,7 +10,7 @@ import { createInbox } from "../../app/database/intake/inbox.ts";
 import { createLeases } from "../../app/database/leases.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 import { addAccount } from "../support/stores/brand.ts";
 import { until } from "../support/until.ts";
@@ -21,10 +21,9 @@ const DIRECT = ["database/migrations/", "database/embedded/"];
 const SESSION =
   /\bSET (?:SESSION|LOCAL|search_path|statement_timeout)|\bLISTEN \w|\bpg_(?:try_)?advisory_lock\(|\bTEMP(?:ORARY)? TABLE|\bset_config\(|\bWITH HOLD\b/;
 
-let database: TestDatabase;
 let pooled: pg.Pool;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   pooled = new pg.Pool({ connectionString: database.url, max: 4, maxUses: 1, application_name: "each-its-own" });
 });
 afterAll(async () => {
@@ -34,7 +33,6 @@ afterAll(async () => {
     const asked = "SELECT 1 FROM pg_stat_activity WHERE application_name = 'each-its-own'";
     return (await database.pool.query(asked)).rowCount === 0;
   });
-  await database?.close();
 });
 
 test("no statement of the app sets, locks or makes anything for its session", async () => {

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectStore, type Store } from "../../app/database/connect.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
-let database: TestDatabase;
 /** One connection: what it keeps is seen in its own session. */
 let store: Store;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   store = connectStore(database.url, { max: 1, prepare: true });
 });
-afterAll(async () => {
-  await store?.close();
-  await database?.close();
-});
+afterAll(() => store?.close());
 
 test("a connection parses a statement once", async () => {
   const read = () => store.prisma.shop.findUnique({ where: { id: randomUUID() } });

@@ -3,20 +3,16 @@
 // to an order that is locked for so long, or that has hundreds of lines, would not be recorded.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectStore, type Store } from "../../app/database/connect.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 
 const DEFAULT_SECONDS = { forConnection: 2, forAll: 5 };
 
-let database: TestDatabase;
 let store: Store;
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   store = connectStore(database.url, { max: 1 });
 });
-afterAll(async () => {
-  await store.close();
-  await database.close();
-});
+afterAll(() => store.close());
 
 test("a transaction may wait for a connection", async () => {
   const held = store.pool.query("SELECT pg_sleep($1)", [DEFAULT_SECONDS.forConnection + 0.5]);

@@ -5,29 +5,25 @@ import { createKeepArtwork } from "../../app/designs/artwork/receive-print-file.
 import { createArtworkHandler } from "../../app/designs/artwork/serve-artwork.ts";
 import { PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
 import type { ArtworkRows } from "../../app/designs/ports/artwork.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { listen, type Listening } from "../support/network/listen.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";
 
-let database: TestDatabase;
 let rows: ArtworkRows;
 let server: Listening;
 let origin: string;
 const cutOff: unknown[] = [];
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   rows = createDesignPorts(database.pool).artwork;
   const handler = createArtworkHandler({ rows, log: { warn: (fields: unknown) => cutOff.push(fields) } });
   server = await listen((request, response) => void handler(request, response));
   origin = server.origin;
 });
 
-afterAll(async () => {
-  await server.stop();
-  await database?.close();
-});
+afterAll(() => server.stop());
 
 function artworkAt(baseUrl = origin) {
   return createArtwork({ rows, baseUrl });

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { readDesignQuery } from "../../app/designs/catalog/design-query.ts";
 import { createDesigns, type Designs, type DesignsParts } from "../../app/designs/designs.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 
-let database: TestDatabase;
 let designs: Designs;
 const came: string[][] = [];
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   designs = createDesigns({
     ports: createDesignPorts(database.pool),
     artworkCame: async (_shop, skus) => void came.push(skus),
@@ -23,10 +22,6 @@ beforeAll(async () => {
     readFromKit: async () => ({ kind: "read" }),
     keys: { fingerprint: () => "", fingerprints: () => [] },
   });
-});
-
-afterAll(async () => {
-  await database?.close();
 });
 
 async function brand(): Promise<{ account: KitAccountId; shop: ShopRef }> {

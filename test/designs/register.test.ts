@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { refreshCatalog } from "../../app/designs/catalog/refresh-from-kit.ts";
 import { createDesigns, type Designs } from "../../app/designs/designs.ts";
 import { slugFrom } from "../../app/designs/registration/slug.ts";
 import { KitAccountId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
+import { setKitWorld, world } from "../accounts/kit-world.ts";
 import { addShop, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, jpegOf, pngOf, webpOf } from "./images.ts";
 
-let world: KitWorld;
 let designs: Designs;
 let shop: ShopRef;
 const came: string[] = [];
 
+setKitWorld();
 beforeAll(async () => {
-  world = await startKitWorld();
   shop = await addShop(world.pool, null);
   const { token } = world.sandbox.brands.brightside.production;
   expect(await world.connect({ shopId: shop.id, token, environment: "production" })).toMatchObject({
@@ -33,10 +32,6 @@ beforeAll(async () => {
     readFromKit: async () => ({ kind: "read" }),
     keys: { fingerprint: () => "", fingerprints: () => [] },
   });
-});
-
-afterAll(async () => {
-  await world?.close();
 });
 
 interface Form {

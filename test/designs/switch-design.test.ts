@@ -1,20 +1,19 @@
 // Switching a design on and off sends all of it to Kit again: it must send what Kit has now, and tell what came of it.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createDesignPorts } from "../../app/database/designs/design-ports.ts";
 import { createDesigns, type Designs } from "../../app/designs/designs.ts";
 import { KitProductId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { startKitWorld, type KitWorld } from "../accounts/kit-world.ts";
+import { setKitWorld, world } from "../accounts/kit-world.ts";
 import { addShop, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 
-let world: KitWorld;
 let designs: Designs;
 let shop: ShopRef;
 let as: { environment: "production"; token: string };
 
+setKitWorld();
 beforeAll(async () => {
-  world = await startKitWorld();
   shop = await addShop(world.pool, null);
   as = { environment: "production", token: world.sandbox.brands.brightside.production.token };
   expect(await world.connect({ shopId: shop.id, ...as })).toMatchObject({ kind: "connected" });
@@ -25,10 +24,6 @@ beforeAll(async () => {
     readFromKit: async () => ({ kind: "read" }),
     keys: { fingerprint: () => "", fingerprints: () => [] },
   });
-});
-
-afterAll(async () => {
-  await world?.close();
 });
 
 let seed = 300;

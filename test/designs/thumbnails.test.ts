@@ -10,7 +10,7 @@ import { createRoundRobin } from "../../app/designs/thumbnails/round-robin.ts";
 import { createThumbnailHandler } from "../../app/designs/thumbnails/serve-thumbnail.ts";
 import { thumbnailsOf } from "../../app/designs/thumbnails/thumbnail-address.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { listen, type Listening } from "../support/network/listen.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { bmpOf, pngOf } from "./images.ts";
@@ -19,14 +19,13 @@ const keys = createSecrets([{ id: "k", key: new Uint8Array(32).fill(7) }]);
 const otherKeys = createSecrets([{ id: "k", key: new Uint8Array(32).fill(8) }]);
 const DAY_MS = 86_400_000;
 
-let database: TestDatabase;
 let server: Listening;
 let origin: string;
 let now: Date;
 let drawn = 0;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const real = createDrawingThread();
   const thread: DrawingThread = { draw: (file) => ((drawn += 1), real.draw(file)) };
   const rows = createDesignPorts(database.pool).thumbnails;
@@ -34,10 +33,7 @@ beforeAll(async () => {
   server = await listen((request, response) => void handler(request, response));
   origin = server.origin;
 });
-afterAll(async () => {
-  await server.stop();
-  await database.close();
-});
+afterAll(() => server.stop());
 beforeEach(() => {
   now = new Date();
   drawn = 0;

@@ -1,6 +1,6 @@
 // When Kit is asked for an estimate, and what a storefront is answered meanwhile: on a real database, with the Kit sandbox.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
 import { createBudget } from "../../app/database/accounts/budget.ts";
@@ -9,12 +9,11 @@ import type { Estimates } from "../../app/estimates/estimates.ts";
 import type { KitAccountId } from "../../app/kernel/ids.ts";
 import { PRIORITY } from "../../app/kernel/kit-budget.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { type KitWorld, startKitWorld } from "../accounts/kit-world.ts";
+import { setKitWorld, world } from "../accounts/kit-world.ts";
 import { addKitOrder } from "../support/stores/kit-rows.ts";
 import { until } from "../support/until.ts";
 import { beginWithShop, countAsked, ESTIMATES_PATH, type ShopGround } from "./estimates-world.ts";
 
-let world: KitWorld;
 let infrastructure: ShopGround;
 let estimates: Estimates;
 let shop: ShopRef;
@@ -23,12 +22,7 @@ let account: KitAccountId;
 const PATH = ESTIMATES_PATH;
 const WAIT_LIMIT_MS = 30_000;
 
-beforeAll(async () => {
-  world = await startKitWorld();
-});
-afterAll(async () => {
-  await world?.close();
-});
+setKitWorld();
 
 beforeEach(async () => {
   infrastructure = await beginWithShop(world);

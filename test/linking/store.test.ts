@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ProductId } from "../../app/kernel/ids.ts";
 import { readNameAsk } from "../../app/kernel/paging/keyset.ts";
 import { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { uploadOf } from "./csv/upload-of.ts";
-import { startLinkingWorld, states, type LinkingWorld } from "./linking-world.ts";
+import { setLinkingWorld, states, world } from "./linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-
-afterAll(async () => {
-  await world?.close();
-});
+setLinkingWorld();
 
 describe("broken links", () => {
   it("shows a SKU that was edited, removed or copied, and a variant that is gone; relinking repairs it", async () => {

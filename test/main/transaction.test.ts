@@ -4,22 +4,20 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectPool } from "../../app/database/connect.ts";
 import { inTransaction } from "../../app/database/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { type Cuttable, cuttable } from "../support/network/cuttable.ts";
 
-let database: TestDatabase;
 let line: Cuttable;
 let pool: pg.Pool;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   line = await cuttable(database.url);
   pool = connectPool(line.url, { max: 2 });
 });
 afterAll(async () => {
   await pool.end();
   await line.close();
-  await database?.close();
 });
 
 test("the database goes away between two statements: the work fails, and the next transaction goes through", async () => {

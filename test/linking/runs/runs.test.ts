@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Fault } from "../../../app/kernel/fault.ts";
 import { ProductId, VariantId } from "../../../app/kernel/ids.ts";
-import { startLinkingWorld, states, type Brand, type LinkingWorld } from "../linking-world.ts";
+import { type Brand, setLinkingWorld, states, world } from "../linking-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => {
-  world = await startLinkingWorld();
-});
-
-afterAll(async () => {
-  await world?.close();
-});
+setLinkingWorld();
 
 /** A product of eight variants: more than a request carries out by itself. */
 async function withMany(one: Brand) {

@@ -6,31 +6,27 @@ import { createFactsSource } from "../../../app/database/orders/order-facts.ts";
 import { createOrderReadings } from "../../../app/database/orders/order-readings.ts";
 import { type KitAccountId, type KitOrderRowId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { orderRow, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { FINGERPRINTS } from "../../support/orders/memory/memory-facts.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../../support/stores/brand.ts";
 import { addKitOrder } from "../../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
 /** Where every transaction is READ ONLY. */
 let readOnly: Store;
 let account: KitAccountId;
 let shop: ShopRef;
 let designs = 0;
 
+setDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const url = new URL(database.url);
   url.searchParams.set("options", "-c default_transaction_read_only=on");
   readOnly = connectStore(url.href, { max: 2 });
   account = await addAccount(database.pool);
   shop = await addShop(database.pool, account);
 });
-afterAll(async () => {
-  await readOnly?.close();
-  await database?.close();
-});
+afterAll(() => readOnly?.close());
 
 /** What the facts say of the print file of a design that a line of the order sells. */
 async function artworkOf(sku: string, sent = {}) {
