@@ -1,5 +1,5 @@
 // A shop with so many orders that the daily check has them read by a bulk operation, whatever becomes of the operation.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { advanceCheck } from "../../app/daily-check/advance-check.ts";
 import type { CheckDependencies } from "../../app/daily-check/check-dependencies.ts";
 import { BULK_ORDERS_AT_A_TIME, PERIOD_MS } from "../../app/daily-check/limits.ts";
@@ -9,18 +9,14 @@ import { idle } from "../support/idle.ts";
 import { sent } from "../support/order-walk.ts";
 import { check, type CheckedMerchant, setUpChecked } from "../support/stores/checked-shop.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 const ABOVE = 5;
 const MUG = { lines: [{ sku: "MUG", quantity: 1 }] };
 
-let world: World;
 let names = 0;
 
-beforeAll(async () => {
-  world = await startWorld({ bulkAbove: { orders: ABOVE } });
-});
-afterAll(() => world?.close());
+setWorld({ bulkAbove: { orders: ABOVE } });
 beforeEach(async () => {
   await world.shopify.settled();
   world.shopify.faults.clear();

@@ -1,22 +1,20 @@
 // More products than single calls are good for, through the whole app: the queue rings, Shopify's own event tells the end.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
 import { type Merchant, readVariants, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
 /** Where the run goes in bulk is an argument here, so that few products will do. */
 const BULK_ABOVE = { products: 20, variants: 2_400 };
 const PRODUCTS = BULK_ABOVE.products + 5;
 
-let world: World;
 let merchant: Merchant;
 
+setWorld({ bulkAbove: BULK_ABOVE });
 beforeAll(async () => {
-  world = await startWorld({ bulkAbove: BULK_ABOVE });
   merchant = await setUpMerchant(world, "large-run");
 });
-afterAll(() => world?.close());
 
 test("a merchant links more products at once than go one by one: each has its SKU, each is linked, in one operation", async () => {
   const { shop, store, sku } = merchant;

@@ -1,18 +1,16 @@
 // Each store is read once a day in its own hour, and within a few hours if that one passed without a reading.
 import { randomUUID } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createInstalledShops } from "../../app/database/sessions/installed-shops.ts";
 import { hours } from "../../app/kernel/durations.ts";
 import type { ShopId } from "../../app/kernel/ids.ts";
 import { STORE_READ_AGAIN_HOURS } from "../../app/linking/limits.ts";
 import { readStores } from "../../app/main/sweep-schedule.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addShop } from "../support/stores/kit-rows.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database?.close());
+setDatabase();
 
 const NOW = new Date();
 const ago = (count: number) => new Date(NOW.getTime() - hours(count));

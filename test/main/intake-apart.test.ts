@@ -1,16 +1,14 @@
 // Events while pages and jobs have taken every connection to the database: Shopify waits five seconds and gives up.
 import { createHmac, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { costOf } from "../../app/actions/request-costs.ts";
 import { ask } from "../support/network/http.ts";
-import { startWorld, type World } from "../support/world.ts";
+import { setWorld, world } from "../support/world.ts";
 
-let world: World;
 const held: PoolClient[] = [];
-beforeAll(async () => void (world = await startWorld()));
+setWorld();
 afterEach(() => held.splice(0).forEach((client) => client.release()));
-afterAll(() => world.close());
 
 const deliver = () => {
   const body = `{"admin_graphql_api_id":"gid://shopify/Order/1"}`;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { describe } from "vitest";
+import { database, setDatabase } from "../support/database.ts";
 import { queueContract } from "./queue-contract.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase({ migrated: false })));
-afterAll(() => database?.close());
+setDatabase({ migrated: false });
 
 describe("the queue on PostgreSQL", () => {
   queueContract(() => ({ databaseUrl: database.url, redisUrl: null }));

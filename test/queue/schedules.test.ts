@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLeases, type Lease, type Leases } from "../../app/database/leases.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { type Schedules, startSchedules, type Sweep } from "../../app/queue/schedules.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { until } from "../support/until.ts";
 
-let database: TestDatabase;
 let processes: Schedules[];
 let name: string;
 
-beforeAll(async () => void (database = await createTestDatabase({ max: 20 })));
-afterAll(() => database?.close());
+setDatabase({ max: 20 });
 beforeEach(() => {
   processes = [];
   name = `sweep-${randomUUID()}`;

@@ -1,12 +1,10 @@
 // Orders that jobs read while the store's points are used up.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { createStoreOrders } from "../../app/shopify/orders/store-orders.ts";
-import { startTestShopify, type TestShopify } from "../support/shopify.ts";
+import { setTestShopify, world } from "../support/shopify.ts";
 
-let world: TestShopify;
-beforeAll(async () => void (world = await startTestShopify()));
-afterAll(() => world?.close());
+setTestShopify();
 
 test("a job leaves an order for later where its store's points come back in a second, a page waits for them", async () => {
   const shop = await world.visit();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BulkStatus } from "../../app/bulk/bulk-operation.ts";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
@@ -7,21 +7,19 @@ import { createStoreBulk } from "../../app/shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
 import { each, gather } from "../support/async-lists.ts";
-import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
+import { setTestShopify, TEST_SHOP, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let bulk: StoreBulk;
 let names = 0;
 
+setTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
 beforeAll(async () => {
-  world = await startTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
   shop = await world.visit();
   store = world.store();
   bulk = createStoreBulk({ ...world.shopify, log: world.log });
 });
-afterAll(() => world?.close());
 // What one test leaves at work must not meet the next one's faults.
 afterEach(() => world.sandbox.settled());
 beforeEach(() => world.sandbox.faults.clear());

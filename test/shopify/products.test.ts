@@ -1,25 +1,23 @@
 // The store's variants for linking, read and written on the sandbox.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ProductId, VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import type { StoreProducts } from "../../app/linking/ports/store.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { toFacts } from "../../app/shopify/products/to-variant.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
-import { startTestShopify, TEST_SHOP, type TestShopify } from "../support/shopify.ts";
+import { setTestShopify, TEST_SHOP, world } from "../support/shopify.ts";
 
-let world: TestShopify;
 let shop: ShopRef;
 let store: ShopModel;
 let products: StoreProducts;
 
+setTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
 beforeAll(async () => {
-  world = await startTestShopify({ shops: [{ domain: TEST_SHOP, products: [] }] });
   shop = await world.visit();
   store = world.store();
   products = createStoreProducts(world.shopify.graphql);
 });
-afterAll(() => world?.close());
 beforeEach(() => world.sandbox.faults.clear());
 
 const ITEM = { id: "gid://shopify/InventoryItem/1", tracked: false, requiresShipping: true };

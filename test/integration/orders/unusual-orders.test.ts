@@ -1,22 +1,20 @@
 // Orders that are not today's sales, and what is meant to be made unpaid. Played with both stand-ins; what exists at Kit is asked of Kit.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { carryOut } from "../../../app/actions/account-form.ts";
 import { carryOutBulk } from "../../../app/actions/bulk-orders-form.ts";
 import { shownFor } from "../../../app/orders/read/order-list.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, postsFor, sent, shown } from "../../support/order-walk.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
 /** In ten minutes, for these tests. */
 const USUAL = 12;
-let world: World;
 let of: Merchant;
 
+setWorld({ rushOrders: USUAL });
 beforeAll(async () => {
-  world = await startWorld({ rushOrders: USUAL });
   of = await setUpMerchant(world, "unusual");
 });
-afterAll(() => world?.close());
 
 const approve = async (order: Parameters<typeof shown>[1], what: "send" | "send_unpaid") =>
   world.services.orders.commands.approve(of.shop, await of.row(order.id), what);

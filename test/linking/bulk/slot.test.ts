@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startLinkingWorld, type LinkingWorld } from "../linking-world.ts";
+import { expect, it } from "vitest";
+import { setLinkingWorld, world } from "../linking-world.ts";
 import { bulkBrand, carryThrough } from "./bulk-world.ts";
 
-let world: LinkingWorld;
-
-beforeAll(async () => void (world = await startLinkingWorld()));
-afterAll(() => world?.close());
+setLinkingWorld();
 
 it("a job's slot is asked between the pieces of a reading and of a run in bulk, and of judging the variants", async () => {
   const one = await bulkBrand(world, 130);

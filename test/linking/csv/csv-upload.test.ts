@@ -1,15 +1,13 @@
 // A merchant's file while other stores are served: the whole app, by HTTP.
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CSV_LIMIT, CSV_LINES } from "../../../app/linking/limits.ts";
 import { ask } from "../../support/network/http.ts";
-import { startWorld, type World } from "../../support/world.ts";
+import { setWorld, world } from "../../support/world.ts";
 
 const SHOP = "brightside.myshopify.com";
 
-let world: World;
-beforeAll(async () => void (world = await startWorld({ pages: "build", shopify: { shops: [{ domain: SHOP }] } })));
-afterAll(() => world.close());
+setWorld({ pages: "build", shopify: { shops: [{ domain: SHOP }] } });
 
 interface Answer {
   kind: string;

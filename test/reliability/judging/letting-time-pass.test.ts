@@ -1,11 +1,9 @@
 // What time that passes frees of the deliveries that a worker holds.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, test } from "vitest";
+import { database, setDatabase } from "../../support/database.ts";
 import { letTimePass } from "../letting-time-pass.ts";
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database?.close());
+setDatabase();
 
 test("what a dead worker held is due, changed products too; what was just taken isn't", async () => {
   const { pool } = database;

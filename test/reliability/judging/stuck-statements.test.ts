@@ -1,16 +1,14 @@
 // What the run calls stuck: a transaction that stays open and whoever waits behind it, and not a session that hears a notification.
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { expect, test } from "vitest";
+import { database, setDatabase } from "../../support/database.ts";
 import { until } from "../../support/until.ts";
 import { stuckStatements } from "../stuck-statements.ts";
 
 const AFTER_SECONDS = 1;
 const LOOKS = 1_000;
 
-let database: TestDatabase;
-beforeAll(async () => void (database = await createTestDatabase()));
-afterAll(() => database?.close());
+setDatabase();
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: database.url });
