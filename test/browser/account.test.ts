@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
@@ -12,8 +12,7 @@ setScene();
 
 test("“Replace token” and the note on staging lead to the field, which goes away once it is done", async () => {
   const of = await setUpMerchant(world, "replaces", { environment: "staging" });
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, PHONE);
   const field = app.getByLabel("Token", { exact: true });
   for (const name of [/^Connected to staging/, "Replace token"]) {
     await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
@@ -31,9 +30,7 @@ test("“Replace token” and the note on staging lead to the field, which goes 
 test("“Change brand” answers for the token that was asked about, not for one entered since", async () => {
   const of = await setUpMerchant(world, "changes-brand");
   await sent(of, of.buy());
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account?replace"));
+  const { app, trouble } = await openApp(of.store, "/app/account?replace", DESKTOP);
   const field = app.getByLabel("Token", { exact: true });
   await field.fill(world.kit.tokens.create("northwind", "production").token);
   await app.getByRole("button", { name: "Save token" }).click();
@@ -50,8 +47,7 @@ test("“Change brand” answers for the token that was asked about, not for one
 test("while Kit is down, the token stays in its field, and the page says to keep it", async () => {
   const { domain } = world.shopify.addShop(storeSeed("connects-in-vain"));
   await visit(world, domain);
-  const { page } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app } = await openPage(browser, PHONE);
   await page.goto(world.shopify.adminUrl(domain, "/app/account"));
   world.kit.faults.add({ kind: "500", count: 20 });
   const [field, { token }] = [app.getByLabel("Token", { exact: true }), world.kit.brands.northwind.production];
@@ -69,9 +65,7 @@ test("while the token is rejected, the page says so once, and no text says that 
   await until("the refusal", async () => {
     return (await world.services.designs.readFromKit(of.shop)).kind === "unauthorized";
   });
-  const { page } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+  const { app } = await openApp(of.store, "/app/account", PHONE);
   await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
   expect(await app.getByText(/doesn't accept (this|the) token|Not accepted/).count()).toBe(1);
@@ -79,9 +73,7 @@ test("while the token is rejected, the page says so once, and no text says that 
 
 test("the billing question is above the go-live card, and below it after going live", async () => {
   const { store } = await setUpMerchant(world, "not-live-yet", { kind: null, live: false });
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(store.domain, "/app/account"));
+  const { app, trouble } = await openApp(store, "/app/account", PHONE);
   const cards = app.getByRole("heading", { name: /^(How does Kit charge you\?|Go live|Sending to Kit)$/ });
   await expect.poll(() => cards.allInnerTexts()).toEqual(["How does Kit charge you?", "Go live"]);
   await app.getByRole("button", { name: "Go live" }).click();
@@ -94,9 +86,7 @@ test.each([DESKTOP, PHONE])(
   "billing is saved with the save bar, and not lost without a question, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `charged-${width}`, { kind: null, live: false, brand: "brightside" });
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
-    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
+    const { page, app, trouble } = await openApp(of.store, "/app/account", width);
     const chosen = app.getByRole("radio", { name: "Kit sends me invoices" });
     const kind = async () => (await world.services.accounts.uses.settings(of.shop)).kind;
     const before = await kind();
@@ -115,8 +105,7 @@ test.each([DESKTOP, PHONE])(
 
 test.each([DESKTOP, PHONE])("technical details are collapsed until opened, at %i px", async (width) => {
   const of = await setUpMerchant(world, `unfolds-${width}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const technical = [/Requests in the last minute/, /Private links/, /Shipping updates are|Instant: Kit/];
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account"));
   const unfold = app.getByRole("button", { name: "Advanced" });

@@ -1,8 +1,8 @@
 // Where alerts go is chosen with one press while the shop is set up, and tried out in the settings; on a server without email the
 // settings say so.
 import { afterAll, expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { startMailServer } from "../support/network/mail-server.ts";
 import { until } from "../support/until.ts";
@@ -14,9 +14,7 @@ afterAll(() => server.close());
 test.each([DESKTOP, PHONE])("alerts go to the owner's address with one press, at %i px", async (width) => {
   const of = await setUpMerchant(world, `alerted-at-${width}`, { live: false });
   const owner = `owner@alerted-at-${width}.example.com`;
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
+  const { page, app, trouble } = await openApp(of.store, "/app", width);
   await app.getByRole("button", { name: "Skip" }).click();
   await app.getByText(`Shopify has ${owner} as your address`).waitFor();
   await shoot(page, `alerts-step-${width}`);

@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
-import { openPage } from "../support/browser/browser.ts";
 import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 
@@ -14,9 +13,7 @@ const DATA = /\.data(\?|$)/;
 
 async function sitDown(name: string, at: string) {
   const { store } = await setUpMerchant(world, name);
-  const { page } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(store.domain, at));
+  const { page, app } = await openApp(store, at);
   await app.locator("h1").waitFor();
   return { page, app, loading: page.locator("#app-loading") };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import {
   connect,
@@ -19,8 +19,7 @@ import { fulfilled, sent, TRACKING } from "../support/order-walk.ts";
 setScene();
 
 async function sitDown(width: number, domain: string) {
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   return {
     app,
     trouble,
@@ -93,9 +92,7 @@ test.each([
 
 test("a finished test with past orders completes its setup step", async () => {
   const of = await setUpMerchant(world, "checks-first", { live: false });
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links/test"));
+  const { app, trouble } = await openApp(of.store, "/app/links/test", DESKTOP);
   await app.getByRole("heading", { level: 1 }).waitFor();
   await barButton(app, "Start test").click();
   const settings = async () => (await world.services.accounts.uses.settings(of.shop)).settings;

@@ -1,8 +1,8 @@
 // The merchant makes Kit a fulfillment service in the framed settings page: Shopify asks for permissions, and may be refused.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
 import { makeService, SERVICE_SCOPES } from "../support/service.ts";
@@ -12,9 +12,7 @@ setScene();
 
 test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, at %i px", async (width) => {
   const of = await setUpMerchant(world, `mode-at-${width}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const { page, app, trouble } = await openApp(of.store, "/app/settings", width);
   await app.getByRole("button", { name: "Advanced" }).click();
   await app.getByText("When you request fulfillment", { exact: true }).click();
   await app.getByText("Check your stock and shipping in Shopify").waitFor();
@@ -85,9 +83,7 @@ test.each([DESKTOP, PHONE])("an order at the merchant's own location is moved to
   const place = () => of.store.placeOrder({ lines: [{ sku: of.sku, quantity: 1, location: "Workshop" }] });
   const [one, other, ...many] = [place(), place(), place(), place()];
   for (const order of [one, other, ...many]) await shown(of, order, ({ tasks }) => tasks.length === 1);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(one.id)}`));
+  const { page, app, trouble } = await openApp(of.store, `/app/orders/${await of.row(one.id)}`, width);
   await app.getByText("Assigned to your location").first().waitFor();
   await app.getByRole("button", { name: "Keep at my location" }).waitFor();
   await app.getByRole("button", { name: "Move to Kit" }).click();

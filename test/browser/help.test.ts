@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { visit } from "../support/merchant.ts";
 
 setScene();
@@ -12,8 +12,7 @@ test.each([DESKTOP, PHONE])(
   async (width) => {
     const store = world.shopify.addShop({ domain: `asks-for-help-${width}.myshopify.com`, name: "Asks for help" });
     await visit(world, store.record.domain);
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
+    const { page, app, trouble } = await openPage(browser, width);
     const contact = app.getByRole("link", { name: "Contact support" });
     const portal = app.getByRole("link", { name: /^Open Kit's portal/ });
 
@@ -41,9 +40,7 @@ test("a help page shows its picture beside the text at a desk, and below it on a
   const store = world.shopify.addShop({ domain: "reads-help.myshopify.com", name: "Reads help" });
   await visit(world, store.record.domain);
   for (const width of [DESKTOP, PHONE]) {
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
-    await page.goto(world.shopify.adminUrl(store.record.domain, "/app/help/orders"));
+    const { page, app, trouble } = await openApp(store.record, "/app/help/orders", width);
     const picture = app.getByRole("img", { name: /^Picture of the page/ });
     // Each answer is found by its heading.
     await app.getByRole("heading", { name: "Why an order waits", level: 2 }).waitFor();

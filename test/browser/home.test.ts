@@ -32,9 +32,8 @@ interface Sitting {
 
 /** `language`: the browser's. */
 async function sitDown(width = DESKTOP, language?: string): Promise<Sitting> {
-  const { page, trouble } = await openPage(browser, width);
+  const { page, app, trouble } = await openPage(browser, width);
   if (language) await page.setExtraHTTPHeaders({ "accept-language": language });
-  const app = page.frameLocator("#app-frame");
   return {
     app,
     trouble,

@@ -9,9 +9,9 @@ import { publishing } from "../../app/ui/texts/designs/publishing.ts";
 import { earlier } from "../../app/ui/texts/orders/earlier-orders.ts";
 import { orderPage } from "../../app/ui/texts/orders/order-page.ts";
 import { savedViews } from "../../app/ui/texts/orders/saved-views.ts";
-import { openPage, PHONE } from "../support/browser/browser.ts";
+import { PHONE } from "../support/browser/browser.ts";
 import { twoFrames } from "../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
 import { sent, shown } from "../support/order-walk.ts";
@@ -55,9 +55,7 @@ interface Opened {
 }
 
 async function open(at: string, width?: number): Promise<Opened> {
-  const { page } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, at));
+  const { page, app } = await openApp(of.store, at, width);
   await app.locator("h1").waitFor();
   return { page, app, frame: page.frame("app-iframe")! };
 }

@@ -1,8 +1,7 @@
 // The pages of a store with thousands of variants and orders and many kit sizes: numbers as people write them, and lists with an end.
 import { beforeAll, expect, test } from "vitest";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { openPage } from "../support/browser/browser.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { seedGrownShop } from "../support/stores/grown-shop.ts";
 import { seedLargeStore } from "../support/stores/large-store.ts";
@@ -28,9 +27,7 @@ beforeAll(async () => {
 });
 
 async function open(at: string) {
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, at));
+  const { app, trouble } = await openApp(of.store, at);
   await app.locator("h1").waitFor();
   return { app, trouble };
 }

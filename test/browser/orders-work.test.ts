@@ -17,8 +17,7 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   await linking.unitCosts.save(of.shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
   const orders = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const look = async (name: string) => {
     await shoot(page, `work-${width}-${name}`);
     const frame = page.frame("app-iframe")!;

@@ -12,8 +12,7 @@ import { readVariants, setUpMerchant, storeSeed, visit } from "../support/mercha
 setScene();
 
 async function sitDown(domain: string, width = DESKTOP) {
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const look = async (name: string) => {
     await shoot(page, `practice-${name}-${width}`);
     const frame = page.frame("app-iframe")!;

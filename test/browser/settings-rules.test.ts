@@ -4,7 +4,7 @@ import { rules } from "../../app/ui/texts/account/settings.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 
@@ -15,9 +15,7 @@ test("payment methods and sales channels of recent orders are chosen by name, sa
   const cod = "Cash on Delivery (COD)";
   await sent(of, of.buy({ gateways: [cod], sourceName: "4383523", appName: "TikTok Shop" }));
   await sent(of, of.buy({ sourceName: "2329312", appName: "Amazon" }));
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const { page, app, trouble } = await openApp(of.store, "/app/settings", PHONE);
   const box = (name: string) => app.getByRole("checkbox", { name, exact: true });
   await box(cod).check();
   await app.getByText("If the customer never pays, you still pay Kit for them.").waitFor();
@@ -38,9 +36,7 @@ test("payment methods and sales channels of recent orders are chosen by name, sa
 test("what somebody else changed meanwhile is shown after a save, and not changed back", async () => {
   const of = await setUpMerchant(world, "has-two-at-it");
   const { uses } = world.services.accounts;
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const { page, app, trouble } = await openApp(of.store, "/app/settings", DESKTOP);
   const box = (rule: "cancelWithoutAsking" | "replaceCorrected") =>
     app.getByRole("checkbox", { name: rules[rule].label });
   await box("replaceCorrected").check();
@@ -55,8 +51,7 @@ test("what somebody else changed meanwhile is shown after a save, and not change
 test("a change that didn't arrive is still there to be saved, and what the page couldn't load is asked for again", async () => {
   const of = await setUpMerchant(world, "saves-again");
   await sent(of, of.buy({ gateways: ["Bank deposit"] }));
-  const { page } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app } = await openPage(browser, PHONE);
   await page.route("**/app/settings/recent-choices*", (route) => route.abort());
   await page.route(
     (url) => url.pathname.startsWith("/app/settings"),
@@ -83,8 +78,7 @@ test("with an order for pickup, the store's address is read from Shopify, and it
   const of = await setUpMerchant(world, "has-a-store");
   const order = of.buy({ deliveryMethod: "PICK_UP", shippingAddress: null });
   await expect.poll(async () => (await of.look(order.id))?.wait?.reason).toBe("lines_held");
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, PHONE);
   world.shopify.faults.graphql({ kind: "500", operation: "Order", times: 40 });
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${await of.row(order.id)}`));
   await app.getByText("We couldn't load your store's address from Shopify").waitFor();
@@ -97,9 +91,7 @@ test("with an order for pickup, the store's address is read from Shopify, and it
 
 test.each([DESKTOP, PHONE])("rules are grouped by purpose, with rare ones collapsed, at %i px", async (width) => {
   const of = await setUpMerchant(world, `has-groups-${width}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
+  const { page, app, trouble } = await openApp(of.store, "/app/settings", width);
   const groups = app.getByRole("heading", { level: 2 });
   await expect
     .poll(() => groups.allInnerTexts())

@@ -4,8 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import { commandAction } from "../../app/actions/command-action.ts";
 import { STORE_SHARES } from "../../app/fairness/limits.ts";
 import { common } from "../../app/ui/texts/common.ts";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { browser, setScene, world } from "../support/browser/scene.ts";
+import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
+import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 
@@ -19,9 +19,7 @@ afterEach(() => {
 test.each([DESKTOP, PHONE])("an import beside too many others is refused in words, at %i px", async (width) => {
   const merchant = await setUpMerchant(world, `eager-at-${width}`, { live: false });
   await useUp(merchant);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(merchant.store.domain, "/app/links"));
+  const { page, app, trouble } = await openApp(merchant.store, "/app/links", width);
   await app
     .locator('input[type="file"]')
     .setInputFiles({ name: "links.csv", mimeType: "text/csv", buffer: Buffer.from("variant_id,design\n") });

@@ -36,9 +36,8 @@ async function sitDown(
   name: string,
   { width, token, design }: Pick<Desk, "width" | "token" | "design">,
 ): Promise<Desk> {
-  const { page, trouble } = await openPage(browser, width);
+  const { page, app, trouble } = await openPage(browser, width);
   const { domain } = world.shopify.addShop(storeSeed(name));
-  const app = page.frameLocator("#app-frame");
   onTestFailed(() => shoot(page, `walk-${width}-failed`));
   let step = 0;
   return {

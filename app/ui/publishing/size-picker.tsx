@@ -7,7 +7,6 @@ import { LostBanner } from "../pieces/lost-banner.tsx";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { TYPING_MS, useResource } from "../requests/use-resource.ts";
-import { common } from "../texts/common.ts";
 import { designPicker } from "../texts/designs/design-picker.ts";
 import { publishing } from "../texts/designs/publishing.ts";
 

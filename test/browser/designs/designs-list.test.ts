@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, twoFrames } from "../../support/browser/look-at-page.ts";
 import { leaving } from "../../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import {
   connect,
@@ -24,8 +24,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   const shop = await visit(world, store.domain);
   const { token } = world.kit.brands.northwind.production;
   await connect(world, shop, { token, environment: "production", kind: "standard" });
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const open = () => page.goto(world.shopify.adminUrl(store.domain, "/app/designs"));
   await open();
   const heading = app.getByRole("heading", { name: "Add your first designs" });
@@ -72,8 +71,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
 test("without a Kit account, neither page of designs shows a form that can't work yet", async () => {
   const store = world.shopify.addShop(storeSeed("designs-without-kit"));
   await visit(world, store.domain);
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, PHONE);
   for (const at of ["/app/designs/new", "/app/designs"]) {
     await page.goto(world.shopify.adminUrl(store.domain, at));
     await app.getByRole("heading", { name: "Connect your Kit account first" }).waitFor();
@@ -94,8 +92,7 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   await readDesigns(world, of.shop);
   // Small, so that it is drawn fast.
   await world.services.designs.setChartIntended(of.shop, of.sku, true);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const row = (name: string) => app.locator("tbody tr, li").filter({ has: app.getByRole("link", { name }) });
   const badgesOf = (name: string) => row(name).locator(".Polaris-Badge").allInnerTexts();
   const open = async () => {
@@ -137,9 +134,7 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
 
 test.each([DESKTOP, PHONE])("a chart that doesn't fit its kit is a problem with its cure, at %i px", async (width) => {
   const of = await openLinkingStore(world, `charts-${width}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs?view=chart&search=dusk"));
+  const { page, app, trouble } = await openApp(of.store, "/app/designs?view=chart&search=dusk", width);
   const name = "Harbour at Dusk, 40 × 50 cm";
   await app.getByText("40 × 50 cm needs about 160 × 200").waitFor();
   expect(await app.locator(".Polaris-Badge", { hasText: "Chart doesn't fit" }).count()).toBe(1);

@@ -1,9 +1,9 @@
 // A merchant makes products of several designs in one go, on a phone.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { DESKTOP, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
 import { leaving, saveBar } from "../../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
 import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 
@@ -17,9 +17,7 @@ test("several designs become drafts with one price, on a phone", async () => {
     await readDesigns(world, of.shop);
     await giveArtwork(world, of.shop, { name: design.name, sku: design.externalSku });
   }
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs?search=${name}`));
+  const { page, app, trouble } = await openApp(of.store, `/app/designs?search=${name}`, PHONE);
   await app.getByRole("heading", { name: "Designs", level: 1 }).waitFor();
   await chooseAction(app, "Create products");
   await app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
 import { leaving, saveBar } from "../../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
@@ -23,8 +23,7 @@ test("a design becomes a draft in the store", async () => {
   await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
   for (const title of ["Foxes", "Gifts"]) of.store.createCollection({ title });
   of.store.createCollection({ title: "Gifts on sale", tag: "sale" });
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser);
   const look = async (state: string) => {
     await shoot(page, `publish-${state}`);
     const frame = page.frame("app-iframe")!;
@@ -185,9 +184,7 @@ test("a lost answer is reported and resolves automatically; a draft deleted in S
   await world.database.pool.query("UPDATE templates SET catalog_product_id = 111 WHERE external_sku = $1", [
     round.externalSku,
   ]);
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}/publish`));
+  const { page, app, trouble } = await openApp(of.store, `/app/designs/${of.sku}/publish`);
   await app.getByRole("img", { name: `Chart of ${design}` }).waitFor();
   const add = app.getByRole("button", { name: "Add sizes" });
   await add.click();
@@ -254,8 +251,7 @@ test("a design becomes a further size of a product in the store", async () => {
     { name: "Drills", value: "Round" },
   ];
   of.store.createProduct({ title: "Heron", variants: [{ title: "20 × 30 cm / Round", options }] });
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser);
   const look = async (state: string) => {
     await shoot(page, `publish-into-${state}`);
     const frame = page.frame("app-iframe")!;

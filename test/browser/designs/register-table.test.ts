@@ -29,8 +29,7 @@ test.each([DESKTOP, PHONE])(
   "several files become designs, those of one picture its sizes, and then products, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `register-table-${width}`);
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
+    const { page, app, trouble } = await openPage(browser, width);
     const frame = () => page.frame("app-iframe")!;
     const [moth, larger] = [`moth-${width} 30x40`, `moth-${width} 40x50`];
     await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
@@ -115,8 +114,7 @@ test.each([DESKTOP, PHONE])(
 
 test("fifty files are read one after another", async () => {
   const of = await setUpMerchant(world, "register-fifty");
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, PHONE);
   await page.addInitScript(() => {
     const counts = { open: 0, most: 0, read: 0 };
     const { createImageBitmap: open } = window;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../../support/browser/save-bar.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { printFile } from "../../support/print-file.ts";
@@ -12,9 +12,7 @@ setScene();
 
 test("the second of two files with the same slug isn't sent, nor is a row removed meanwhile", async () => {
   const of = await setUpMerchant(world, "register-several");
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  const { page, app, trouble } = await openApp(of.store, "/app/designs/new", DESKTOP);
   await app.getByRole("heading", { name: "Start with your print files" }).waitFor();
   const names = ["кот 30x40", "лиса 30x40", "Badger"];
   await app
@@ -65,9 +63,7 @@ test.each([DESKTOP, PHONE])(
   "hides the browser's own file fields, and names a dropped file until it is removed, at %i px",
   async (width) => {
     const of = await setUpMerchant(world, `register-dropped-${width}`);
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
-    await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+    const { page, app, trouble } = await openApp(of.store, "/app/designs/new", width);
     await app
       .locator("input[type=file][multiple]")
       .setInputFiles({ name: "Badger.png", mimeType: "image/png", buffer: Buffer.from(printFile("Badger")) });
@@ -89,8 +85,7 @@ test.each([DESKTOP, PHONE])(
 
 test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at %i px", async (width) => {
   const of = await setUpMerchant(world, `register-unsaved-${width}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const name = app.getByLabel("Name", { exact: true });
   const list = app.getByRole("heading", { name: "Designs", level: 1 });
   const drop = async (file: string) => {
@@ -141,9 +136,7 @@ test.each([DESKTOP, PHONE])("a design's input is not lost without a question, at
 
 test("the slug follows the name of a design, and is asked for only where that isn't enough", async () => {
   const of = await setUpMerchant(world, "register-slug");
-  const { page, trouble } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs/new"));
+  const { page, app, trouble } = await openApp(of.store, "/app/designs/new", PHONE);
   const [name, slug] = [app.getByLabel("Name", { exact: true }), app.getByLabel("Slug")];
   await app
     .locator("input[type=file][multiple]")

@@ -31,9 +31,8 @@ let stores = 0;
 
 export async function sitDownToLink(world: World, browser: Browser, width = DESKTOP): Promise<LinksDesk> {
   const of = await openLinkingStore(world, `linking-${(stores += 1)}`);
-  const { page, trouble } = await openPage(browser, width);
+  const { page, app, trouble } = await openPage(browser, width);
   onTestFailed(() => shoot(page, `links-failed-${width}`));
-  const app = page.frameLocator("#app-frame");
   const look = async (what: string, { tabs = false, phone = false } = {}) => {
     // While it fades in, the list's "Loading…" has the contrast of nothing; no state that is looked at here is that one.
     await app

@@ -1,8 +1,8 @@
 // Linking on a phone: one variant, and several at once.
 import type { FrameLocator } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, PHONE } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { PHONE } from "../../support/browser/browser.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { linkVariant, setUpMerchant } from "../../support/merchant.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -30,9 +30,7 @@ test("on a phone: a variant is linked and taken back", async () => {
 test("on a phone: the tabs follow the line above them without a gap where nothing is suggested", async () => {
   const of = await setUpMerchant(world, "links-all-kits");
   await linkVariant(world, of.shop, { was: "KIT-2", sku: of.sku });
-  const { page } = await openPage(browser, PHONE);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/links?view=not_linked"));
+  const { app } = await openApp(of.store, "/app/links?view=not_linked", PHONE);
   await app.getByText("Enamel mug").waitFor();
   const line = (await app.locator("#readiness").boundingBox())!;
   expect((await app.locator(".kit-tabs").boundingBox())!.y - line.y - line.height).toBeLessThanOrEqual(17);

@@ -1,8 +1,8 @@
 // A kit that was never linked sells: Home says so, one click links it as suggested, and its order is made as linked. What is no
 // kit is mentioned no more.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { DESKTOP, PHONE, shoot } from "../../support/browser/browser.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { giveArtwork, numeric, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { shown } from "../../support/order-walk.ts";
@@ -31,9 +31,7 @@ test("a kit that sold without a link is linked from Home, and its order is made 
   };
   await until("both are noticed", () => asked(2));
 
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
+  const { page, app, trouble } = await openApp(of.store, "/app", DESKTOP);
   await app.getByRole("heading", { name: FOX }).waitFor();
   await shoot(page, "unlinked-1-home");
   await page.setViewportSize({ width: PHONE, height: 844 });

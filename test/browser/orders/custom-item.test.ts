@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../../support/browser/browser.ts";
 import { faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { atKit, sent, shown } from "../../support/order-walk.ts";
 
@@ -12,9 +12,7 @@ test("a custom item gets its design on the order's page, which can be removed an
   const of = await setUpMerchant(world, "commissions");
   const lines = [{ title: "Portrait of Anna", quantity: 2 }];
   const order = of.buy({ lines, financialStatus: "PENDING", sourceName: "shopify_draft_order" });
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders?search=${encodeURIComponent(order.name)}`));
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openApp(of.store, `/app/orders?search=${encodeURIComponent(order.name)}`);
   await app.getByRole("button", { name: "Find in Shopify" }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   const choose = app.getByRole("button", { name: "Choose design: 2 × Custom item" });

@@ -1,8 +1,8 @@
 // Orders on a phone: their search says what fits; on one's page what there is to do and to know comes before how it came about.
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
-import { openPage, PHONE } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { PHONE } from "../../support/browser/browser.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 
 async function open(order: OrderRecord, by = of) {
-  const { page, trouble } = await openPage(browser, PHONE);
-  await page.goto(world.shopify.adminUrl(by.store.domain, "/app/orders"));
-  const app = page.frameLocator("#app-frame");
+  const { app, trouble } = await openApp(by.store, "/app/orders", PHONE);
   const search = app.getByRole("searchbox", { name: "Search orders" });
   await expect.poll(() => search.getAttribute("placeholder")).toBe("Search orders");
   await app.getByRole("link", { name: order.name, exact: true }).click();
@@ -85,9 +83,7 @@ test("a shipped order is replaced from the title bar; the only order of a list h
   await pay(world, alone, { order, kitId });
   world.kit.orders.ship(kitId, [TRACKING]);
   await fulfilled(world, alone, order);
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(alone.store.domain, "/app/orders"));
+  const { app, trouble } = await openApp(alone.store, "/app/orders");
   await app.getByRole("link", { name: order.name, exact: true }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
   expect(await app.getByLabel("Next order").count()).toBe(0);

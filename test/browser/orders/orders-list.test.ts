@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, sent, shown } from "../../support/order-walk.ts";
 
@@ -16,9 +16,7 @@ test.each([DESKTOP, PHONE])("orders are found by date, at %i px", async (width) 
   const orders = [40, 20, 3].map((days) => of.buy({ createdAt: ago(days) }));
   for (const order of orders) await shown(of, order, ({ status }) => status === "placed_earlier");
   const [oldest, middle, newest] = orders.map(({ name }) => name) as [string, string, string];
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  const { page, app, trouble } = await openApp(of.store, "/app/orders", width);
   const names = async () => (await app.getByRole("link", { name: /^#\d+$/ }).allInnerTexts()).join(" ");
   await expect.poll(names).toBe(`${newest} ${middle} ${oldest}`);
 
@@ -61,8 +59,7 @@ test.each([DESKTOP, PHONE])("a design's page leads to its orders and back, at %i
   await readDesigns(world, of.shop);
   const order = of.buy();
   await sent(of, order);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const look = async () => {
     const frame = page.frame("app-iframe")!;
     expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
@@ -87,8 +84,7 @@ test.each([DESKTOP, PHONE])("several orders are sent at once after a question, a
   const of = await setUpMerchant(world, `several-${width}`);
   const [trial, refunded] = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of [trial, refunded]) await shown(of, order, ({ tasks }) => tasks.length > 0);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const dialog = app.getByRole("dialog");
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
   for (const { name } of [trial, refunded]) await app.getByRole("checkbox", { name: `Select order ${name}` }).check();
@@ -117,9 +113,7 @@ test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %
   const small = of.buy({ lines: [{ sku: of.sku, quantity: 1 }] });
   const large = of.buy({ lines: [{ sku: of.sku, quantity: 3 }] });
   for (const order of [small, large]) await sent(of, order);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));
+  const { page, app, trouble } = await openApp(of.store, "/app/orders", width);
   // Both may be of the same second.
   const names = async () => (await app.getByRole("link", { name: /^#\d+$/ }).allInnerTexts()).toSorted().join(" ");
   await expect.poll(names).toBe(`${small.name} ${large.name}`);
@@ -164,8 +158,7 @@ test("without an answer of Shopify's the list stands, and says nothing of where 
   const of = await setUpMerchant(world, "nowhere");
   const order = of.buy();
   await sent(of, order);
-  const { page, trouble } = await openPage(browser, DESKTOP);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, DESKTOP);
   const answered = page.waitForResponse((response) => response.url().includes("/app/orders/destinations"));
   world.shopify.faults.graphql({ kind: "500", operation: "OrderDestinations", times: 40 });
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders"));

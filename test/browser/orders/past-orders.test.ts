@@ -1,7 +1,7 @@
 // The merchant tests the store's past orders in the framed app, before and after somebody changed a SKU.
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { DESKTOP, PHONE, shoot } from "../../support/browser/browser.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { CANARY, found, WORDS } from "../../support/canary.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
@@ -22,9 +22,7 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   const unpaid = of.buy({ ...CANARY, financialStatus: "PENDING" });
   await world.shopify.settled();
 
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app"));
+  const { page, app, trouble } = await openApp(of.store, "/app", width);
   await app.getByRole("link", { name: "Test past orders" }).click();
   await barButton(app, "Start test").click();
   await app.getByText("14 orders tested, 13 with kits: 12 would be sent and 1 would wait.").waitFor();

@@ -1,9 +1,9 @@
 // How much of a screen an order, an unpaid kit and a choice take: what belongs together is on one line, so that more fit on it.
 import type { FrameLocator, Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { DESKTOP, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { linkVariant, type Merchant, readVariants, setUpMerchant } from "../../support/merchant.ts";
 import { sent, shown } from "../../support/order-walk.ts";
 
@@ -12,9 +12,7 @@ setScene();
 const LONG = "Harbour at Dusk – diamond painting kit";
 
 async function open(of: Merchant, width: number, at: string) {
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, at));
+  const { page, app, trouble } = await openApp(of.store, at, width);
   const look = async (name: string) => {
     await shoot(page, `${name}-${width}`);
     const frame = page.frame("app-iframe")!;

@@ -1,9 +1,8 @@
 // A click on a row of a list opens what the row is about; a link within it leads where it says, however long the pointer was there.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage } from "../../support/browser/browser.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { sent } from "../../support/order-walk.ts";
 
@@ -22,9 +21,7 @@ test("Pay opens Kit's portal, and the list of unpaid kits stays", async () => {
   const of = await setUpMerchant(world, "pays-in-list");
   const order = of.buy();
   await sent(of, order);
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/unpaid"));
+  const { page, app, trouble } = await openApp(of.store, "/app/unpaid");
   const pay = app.getByRole("link", { name: `Pay at Kit: ${order.name}` });
   const portal = page.waitForEvent("popup");
   await hoverAndClick(page, pay);
@@ -38,9 +35,7 @@ test("Pay opens Kit's portal, and the list of unpaid kits stays", async () => {
 
 test("a design's number of variants leads to these variants", async () => {
   const of = await setUpMerchant(world, "links-in-list");
-  const { page, trouble } = await openPage(browser);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/designs"));
+  const { page, app, trouble } = await openApp(of.store, "/app/designs");
   await hoverAndClick(page, app.getByRole("link", { name: /variant/ }).first());
   await app.getByRole("heading", { name: "Link products", level: 1 }).waitFor();
   expect(address(page).pathname).toBe("/app/links");

@@ -2,7 +2,7 @@
 // it again, and its tracking ends on the Shopify order.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { chooseAction } from "../../support/browser/title-bar.ts";
 import { numeric, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, fulfilled, sent, shown, TRACKING } from "../../support/order-walk.ts";
@@ -14,8 +14,7 @@ test.each([DESKTOP, PHONE])("canceled at Kit, sent again, shipped and fulfilled,
   const of = await setUpMerchant(world, `again-${width}`);
   const order = of.buy();
   await sent(of, order);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const dialog = app.getByRole("dialog");
   const open = async () => {
     await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
@@ -66,9 +65,7 @@ test.each([DESKTOP, PHONE])("corrected after sending, replaced at Kit in one cli
   await sent(of, order);
   of.store.changeAddress(order.id, { address1: "New Street 7" });
   await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "address_changed"));
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
-  await page.goto(world.shopify.adminUrl(of.store.domain, "/app/attention"));
+  const { page, app, trouble } = await openApp(of.store, "/app/attention", width);
   await app.getByText("Kit uses the ones that were sent.").first().waitFor();
   await shoot(page, `replace-${width}-1-attention`);
   await app.getByRole("link", { name: /^View order/ }).click();
@@ -98,9 +95,7 @@ test.each([DESKTOP, PHONE])(
     const [first] = await fulfilled(world, of, order);
     of.store.cancelFulfillment(first!.id);
     await shown(of, order, ({ tasks }) => tasks.length > 0);
-    const { page, trouble } = await openPage(browser, width);
-    const app = page.frameLocator("#app-frame");
-    await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders/${numeric(order.id)}`));
+    const { page, app, trouble } = await openApp(of.store, `/app/orders/${numeric(order.id)}`, width);
     await app.getByText("Kit shipped 2 kits, but the fulfillment was canceled in Shopify.").waitFor();
     await app.getByText("Not on the Shopify order yet").waitFor();
     await shoot(page, `undone-${width}-1-order`);

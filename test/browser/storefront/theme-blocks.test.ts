@@ -12,8 +12,7 @@ test.each([
   ["cart", "Cart", "Add to cart", PHONE],
 ])("the %s's block is added from Home, and shown as active", async (template, name, add, width) => {
   const of = await setUpMerchant(world, `theme-${template}`);
-  const { page, trouble } = await openPage(browser, width);
-  const app = page.frameLocator("#app-frame");
+  const { page, app, trouble } = await openPage(browser, width);
   const editor = page.context().pages().length;
   const row = (label: string) => app.getByRole("link", { name: new RegExp(`^${label}`) });
   const other = template === "product" ? "Edit cart" : "Edit product page";

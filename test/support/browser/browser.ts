@@ -1,7 +1,7 @@
 import sparticuz from "@sparticuz/chromium";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from "playwright-core";
 import { chromiumPath, whichChromium } from "./chromium.ts";
 import { waitPromptly } from "./prompt-waits.ts";
 
@@ -35,6 +35,8 @@ const PATIENCE_MS = 60_000;
 
 export interface OpenPage {
   page: Page;
+  /** The app within the admin, once the page shows it. */
+  app: FrameLocator;
   /** What a person would see as trouble: console output, errors, requests off this machine. */
   trouble: string[];
 }
@@ -58,11 +60,11 @@ export async function openPage(browser: Browser, width = DESKTOP): Promise<OpenP
   if (before && !before.page.isClosed()) {
     await leave(before);
     before.trouble = [];
-    return { page: before.page, trouble: before.trouble };
+    return { ...before };
   }
   const opened = await openNew(browser, width, pages === undefined || takesPictures());
   pages?.set(width, opened);
-  return { page: opened.page, trouble: opened.trouble };
+  return { ...opened };
 }
 
 /** Stops activity in the kept pages and closes all others: an open page keeps sending requests to the app. */
@@ -99,7 +101,7 @@ async function openNew(browser: Browser, width: number, isDrawn: boolean): Promi
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   waitPromptly(page, PATIENCE_MS);
-  const opened: KeptPage = { page, context, trouble: [] };
+  const opened: KeptPage = { page, app: page.frameLocator("#app-frame"), context, trouble: [] };
   context.on("console", (message) => {
     if (!LEFT_WHILE_READING.test(message.text())) opened.trouble.push(`${message.type()}: ${message.text()}`);
   });

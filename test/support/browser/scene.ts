@@ -2,7 +2,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startWorld, type World, type WorldOptions } from "../world.ts";
-import { keepPages, launchBrowser, leavePages } from "./browser.ts";
+import { keepPages, launchBrowser, leavePages, openPage, type OpenPage } from "./browser.ts";
 import { keepFailure } from "./failures.ts";
 
 export let world: World;
@@ -28,6 +28,13 @@ export function setScene({ pages = "build", ...options }: WorldOptions = {}): vo
     await Promise.all(((browser as Browser | undefined)?.contexts() ?? []).map((context) => context.close()));
     await (world as World | undefined)?.close();
   });
+}
+
+/** Opens one of the app's pages in the store's admin. */
+export async function openApp(store: { domain: string }, at: string, width?: number): Promise<OpenPage> {
+  const opened = await openPage(browser, width);
+  await opened.page.goto(world.shopify.adminUrl(store.domain, at));
+  return opened;
 }
 
 async function runningBrowser(): Promise<Browser> {
