@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
-import { DESKTOP, openPage, PHONE } from "../../test/support/browser/browser.ts";
+import { DESKTOP, liveFrame, openPage, PHONE } from "../../test/support/browser/browser.ts";
 import type { World } from "../../test/support/world.ts";
 
 /** Width and target folder of the pictures. */
@@ -49,9 +49,7 @@ export async function sitDown(
   { width, domain, shopify = studio.world.shopify }: { width: number; domain: string; shopify?: Admin },
 ): Promise<Desk> {
   const { browser, folder } = studio;
-  const { page } = await openPage(browser, width);
-  page.setDefaultTimeout(60_000);
-  const app = page.frameLocator("#app-frame");
+  const { page, app } = await openPage(browser, width);
   const pictures: Picture[] = [];
   await mkdir(folder, { recursive: true });
   return {
@@ -61,12 +59,7 @@ export async function sitDown(
     pictures,
     async open(at) {
       await page.goto(shopify.adminUrl(domain, at));
-      await app.locator("h1").first().waitFor();
-      await page
-        .frame("app-iframe")!
-        .waitForFunction(() =>
-          Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-        );
+      await liveFrame(page);
     },
     async shoot(name, about, shown) {
       const awaited = typeof shown === "string" || shown instanceof RegExp ? app.getByText(shown) : shown;

@@ -3,7 +3,7 @@
 import type { Browser, Frame, Page, Request } from "playwright-core";
 import { startThrowawayPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import { setStage, type Stage } from "../reliability/stage.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { launchBrowser, liveFrame, openPage } from "../support/browser/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { type Bench, type Figure, percentile } from "./bench.ts";
@@ -110,11 +110,7 @@ function watchRequests(page: Page): ReadonlySet<Request> {
 }
 
 async function lively(page: Page, open: ReadonlySet<Request>): Promise<Frame> {
-  await page.frameLocator("#app-frame").locator("h1").first().waitFor();
-  const frame = page.frame("app-iframe")!;
-  await frame.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
+  const frame = await liveFrame(page);
   // Playwright's "networkidle" doesn't come on the orders list, although every request there is answered (1.65).
   for (let rests = 0; rests === 0 || open.size > 0; rests++) {
     if (rests > RESTS_AT_MOST) throw new Error(`${frame.url()} never comes to rest: ${[...open][0]?.url()}`);

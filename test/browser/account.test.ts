@@ -1,7 +1,7 @@
 // The token of a connected account is replaced: the form is gone to from wherever it is named.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { faultsOf, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
@@ -114,9 +114,7 @@ test.each([DESKTOP, PHONE])("technical details are collapsed until opened, at %i
   await unfold.click();
   await app.getByText("Requests in the last minute").waitFor();
   await shoot(page, `account-advanced-${width}`);
-  const frame = page.frame("app-iframe")!;
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   // A link to a part of it finds it open.
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/account?section=events"));

@@ -1,7 +1,7 @@
 // The daily check of a store that isn't live: there is nothing to compare, and the page says what it waits for.
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { faultsOf } from "../support/browser/look-at-page.ts";
 import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { setUpMerchant } from "../support/merchant.ts";
@@ -17,8 +17,7 @@ test.each([DESKTOP, PHONE])(
     expect(await barButton(app, "Check now").count()).toBe(0);
     expect(await world.services.dailyCheck.checkNow(of.shop)).toEqual({ kind: "not_live" });
     await shoot(page, `daily-check-not-live-${width}`);
-    expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
-    expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await app.getByRole("link", { name: "Finish setup" }).click();
     await app.getByRole("heading", { name: "Home", level: 1 }).waitFor();
     expect(trouble).toEqual([]);

@@ -1,7 +1,7 @@
 // From the installation to the first parcel: what Home asks for next, and that it never leads to a list that can't work yet.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { faultsOf } from "../support/browser/look-at-page.ts";
 import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import {
@@ -27,8 +27,7 @@ async function sitDown(width: number, domain: string) {
       await page.goto(world.shopify.adminUrl(domain, at));
       await app.locator("h1").first().waitFor();
       await shoot(page, `${name}-${width}`);
-      const frame = page.frame("app-iframe")!;
-      expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], name).toEqual([]);
+      expect(await faultsOf(page), name).toEqual([]);
     },
     /** What the steps offer to press. */
     async offers(...names: string[]) {

@@ -1,7 +1,7 @@
 // Whom a merchant can ask, and the way to Kit's portal: below every page, and where its token is asked for.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { faultsOf, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
 import { visit } from "../support/merchant.ts";
 
@@ -27,8 +27,7 @@ test.each([DESKTOP, PHONE])(
     await page.goto(world.shopify.adminUrl(store.record.domain, "/app/account"));
     await expect.poll(() => portal.count()).toBe(2);
     await shoot(page, `help-${width}`);
-    expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
-    expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     const [opened] = await Promise.all([page.context().waitForEvent("page"), portal.first().click()]);
     await opened.waitForURL(world.kit.portalUrl);
     await opened.close();

@@ -1,9 +1,9 @@
 // What Home says first, in every situation in which it must not say that all is well; and that the menu, the page "Needs
 // attention" and the lists count the same.
-import type { Frame, FrameLocator } from "playwright-core";
+import type { FrameLocator } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { DESKTOP, liveFrame, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { faultsOf } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { connect, goLive, type Merchant, setUpMerchant, storeSeed, visit } from "../support/merchant.ts";
@@ -39,22 +39,13 @@ async function sitDown(width = DESKTOP, language?: string): Promise<Sitting> {
     trouble,
     async open(domain, at, name) {
       await page.goto(world.shopify.adminUrl(domain, at));
-      await app.getByRole("heading", { level: 1 }).waitFor();
-      const frame = page.frame("app-iframe")!;
-      await livened(frame);
+      await liveFrame(page);
       await shoot(page, `${name}-${width}`);
-      expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], name).toEqual([]);
+      expect(await faultsOf(page), name).toEqual([]);
       return app.locator("main").innerText();
     },
     menu: () => page.getByRole("list", { name: "Kit" }).getByRole("link").allInnerTexts(),
   };
-}
-
-/** Drawn by the server and then brought to life: React marks what it has taken over. */
-async function livened(frame: Frame): Promise<void> {
-  await frame.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
 }
 
 interface AtHome extends Sitting {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { faultsOf } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { setUpMerchant } from "../support/merchant.ts";
@@ -20,8 +20,7 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   const { page, app, trouble } = await openPage(browser, width);
   const look = async (name: string) => {
     await shoot(page, `work-${width}-${name}`);
-    const frame = page.frame("app-iframe")!;
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   };
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/orders?view=needs_you&sort=oldest"));
   await app

@@ -6,10 +6,11 @@ import { pathToFileURL } from "node:url";
 import type { Frame, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { ExternalSku, VariantId } from "../../app/kernel/ids.ts";
-import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
+import { DESKTOP, liveFrame, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import {
   beyondKeyboard,
   faultsAt,
+  faultsOf,
   faultsOfAccess,
   faultsOfLayout,
   faultsOfLayoutAt,
@@ -91,13 +92,7 @@ async function look(width: number): Promise<Look> {
   const { page, trouble } = await openPage(browser, width);
   const open = async (domain: string, at: string) => {
     await page.goto(world.shopify.adminUrl(domain, at));
-    await page.frameLocator("#app-frame").locator("h1").first().waitFor();
-    const frame = page.frame("app-iframe")!;
-    // Drawn by the server and then brought to life: React marks what it has taken over.
-    await frame.waitForFunction(() =>
-      Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-    );
-    return frame;
+    return liveFrame(page);
   };
   return { page, trouble, open };
 }
@@ -167,7 +162,7 @@ test("the database is away: a page says so, and comes back", async () => {
   for (const at of ["/app", `/app/orders/${things.orders[0]}`, "/app/designs/new"]) {
     const frame = await open(busy.store.domain, at);
     await expect.poll(() => frame.locator("h1").innerText()).toBe("The app isn't available right now");
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], at).toEqual([]);
+    expect(await faultsOf(page), at).toEqual([]);
   }
   await shoot(page, "page-away");
   await world.line.mend();
@@ -190,7 +185,7 @@ test("the token is refused: home and account say what to do, and nothing is lost
   const account = await open(busy.store.domain, "/app/account");
   await account.getByText(/There are two possible causes/).waitFor();
   await shoot(page, "page-refused-account");
-  expect([...(await faultsOfLayout(page, account)), ...(await faultsOfAccess(account))]).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(trouble).toEqual([]);
 });
 

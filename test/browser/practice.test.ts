@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { productsOf, shownAs, skuOf, viewOf } from "../practice/practicing.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
+import { faultsOf, faultsOfLayoutAt } from "../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
 import { tooSmallToTouch } from "../support/browser/touch-targets.ts";
@@ -17,7 +17,7 @@ async function sitDown(domain: string, width = DESKTOP) {
     await shoot(page, `practice-${name}-${width}`);
     const frame = page.frame("app-iframe")!;
     const narrow = width === DESKTOP ? await faultsOfLayoutAt(PHONE, page, frame) : [];
-    expect([...(await faultsOfLayout(page, frame)), ...narrow, ...(await faultsOfAccess(frame))], name).toEqual([]);
+    expect([...(await faultsOf(page)), ...narrow], name).toEqual([]);
     if (width === PHONE) expect(await tooSmallToTouch(page, frame), name).toEqual([]);
   };
   return {

@@ -1,7 +1,7 @@
 // The list of designs: what a merchant without designs does first, and which designs it points at once there are some.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout, twoFrames } from "../../support/browser/look-at-page.ts";
+import { faultsOf, twoFrames } from "../../support/browser/look-at-page.ts";
 import { leaving } from "../../support/browser/save-bar.ts";
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
@@ -30,9 +30,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   const heading = app.getByRole("heading", { name: "Add your first designs" });
   await heading.waitFor();
   await shoot(page, `designs-none-${width}`);
-  const frame = page.frame("app-iframe")!;
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   // Nothing leads to lists that can't work yet.
   for (const name of ["Link products", "Create products", "Unit costs"])
     expect(await barButton(app, name).count()).toBe(0);
@@ -77,8 +75,7 @@ test("without a Kit account, neither page of designs shows a form that can't wor
     await app.getByRole("heading", { name: "Connect your Kit account first" }).waitFor();
     expect(await app.getByRole("textbox").count(), at).toBe(0);
     expect(await barButton(app, "Add design").count(), at).toBe(0);
-    const frame = page.frame("app-iframe")!;
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))], at).toEqual([]);
+    expect(await faultsOf(page), at).toEqual([]);
   }
   await app.getByRole("link", { name: "Connect Kit" }).click();
   await app.getByRole("heading", { name: "Kit account", level: 1 }).waitFor();
@@ -117,9 +114,7 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   const upload = app.getByRole("heading", { name: "Upload missing print files" });
   expect((await upload.boundingBox())!.y).toBeLessThan((await row(missing.name).boundingBox())!.y);
   await shoot(page, `designs-badges-${width}`);
-  const frame = page.frame("app-iframe")!;
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   const stopped = await world.services.designs.setActive(of.shop, of.sku, false);
   expect(stopped.kind).toBe("updated");
@@ -141,8 +136,7 @@ test.each([DESKTOP, PHONE])("a chart that doesn't fit its kit is a problem with 
   expect(await app.getByRole("link", { name: `Edit design: ${name}` }).count()).toBe(1);
   await shoot(page, `designs-charts-${width}`);
   const frame = page.frame("app-iframe")!;
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   const keep = app.getByRole("button", { name: `Keep chart: ${name}` });
   await keep.hover();
   await twoFrames(frame);

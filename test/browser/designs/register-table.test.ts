@@ -1,7 +1,7 @@
 // Several print files dropped at once are a table of designs: what each is, what it lacks, what came of it, and what comes next.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { beyondKeyboard, faultsOf, faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
 import { saveBar } from "../../support/browser/save-bar.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
@@ -64,8 +64,7 @@ test.each([DESKTOP, PHONE])(
     );
     expect(heights).toHaveLength(width === DESKTOP ? 4 : 0);
     expect(Math.max(0, ...heights)).toBeLessThan(160);
-    expect(await faultsOfLayout(page, frame())).toEqual([]);
-    expect(await faultsOfAccess(frame())).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await beyondKeyboard(page, frame())).toEqual([]);
 
     // What Kit wouldn't take says so in its row, and holds up no other.
@@ -102,8 +101,7 @@ test.each([DESKTOP, PHONE])(
     await join.check();
     for (const price of await app.getByLabel(/^Price, /).all()) await price.fill("39");
     await shoot(page, `register-table-products-${width}`);
-    expect(await faultsOfLayout(page, frame())).toEqual([]);
-    expect(await faultsOfAccess(frame())).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await barButton(app, "Create 2 drafts").click();
     await app.getByText("2 drafts created and linked").waitFor();
     const product = of.store.products().find(({ title }) => title === `Moth at Midnight ${width}`);

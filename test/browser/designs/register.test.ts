@@ -1,7 +1,7 @@
 // A merchant drops print files on the page that registers designs: each is sent as it stands when its turn comes.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { faultsOf } from "../../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../../support/browser/save-bar.ts";
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
@@ -47,9 +47,7 @@ test("the second of two files with the same slug isn't sent, nor is a row remove
   expect(here).not.toContain("Badger");
   expect(here).not.toContain("лиса 30x40");
   await shoot(page, "register-shared-slug");
-  const frame = page.frame("app-iframe")!;
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
@@ -74,9 +72,7 @@ test.each([DESKTOP, PHONE])(
     const seen = (field: Element) => field.parentElement!.getBoundingClientRect().width;
     for (const field of fields) expect(await field.evaluate(seen)).toBeLessThanOrEqual(1);
     await shoot(page, `register-dropped-${width}`);
-    const frame = page.frame("app-iframe")!;
-    expect(await faultsOfLayout(page, frame)).toEqual([]);
-    expect(await faultsOfAccess(frame)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
     await app.getByRole("button", { name: "Remove file" }).click();
     await app.getByText("Badger.png", { exact: true }).waitFor({ state: "detached" });
     expect(trouble).toEqual([]);

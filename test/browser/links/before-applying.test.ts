@@ -4,9 +4,10 @@ import type { Frame, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ExternalSku, KitAccountId, ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import type { LinkChoice } from "../../../app/linking/plan/plan-links.ts";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { DESKTOP, liveFrame, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import {
   beyondKeyboard,
+  faultsOf,
   faultsOfAccess,
   faultsOfLayout,
   faultsOfLayoutAt,
@@ -52,12 +53,7 @@ async function previewOf(choices: LinkChoice[]): Promise<string> {
 
 async function open(page: Page, at: string): Promise<Frame> {
   await page.goto(world.shopify.adminUrl(one.store.domain, at));
-  await page.frameLocator("#app-frame").locator("h1").first().waitFor();
-  const frame = page.frame("app-iframe")!;
-  await frame.waitForFunction(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-  );
-  return frame;
+  return liveFrame(page);
 }
 
 test("a preview says what is not possible", async () => {
@@ -92,8 +88,7 @@ test.each([DESKTOP, PHONE])("a preview shows each product beside its design, at 
     row.locator("img").evaluateAll((found) => found.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
   await expect.poll(loaded).toBe(2);
   await shoot(page, `preview-pictures-${width}`);
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   expect(trouble).toEqual([]);
 });
 
@@ -143,8 +138,7 @@ test("before anything was sold, the list narrowed to that says why it is empty",
   const frame = await open(page, "/app/links?sold=lately");
   await frame.getByText("No kits sold in the last 90 days").waitFor();
   await shoot(page, "readiness-none-sold");
-  expect(await faultsOfLayout(page, frame)).toEqual([]);
-  expect(await faultsOfAccess(frame)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
   await frame.getByRole("button", { name: "Remove Sold in 90 days" }).click();
   await frame.getByText("Canvas tote bag").first().waitFor();
   expect(trouble).toEqual([]);
@@ -201,8 +195,7 @@ describe("once kits were sold", () => {
       await expect.poll(() => rows.count()).toBe(1);
       await rows.getByText("3 sold in 90 days").waitFor();
       await shoot(page, `readiness-sold-${width}`);
-      expect(await faultsOfLayout(page, frame)).toEqual([]);
-      expect(await faultsOfAccess(frame)).toEqual([]);
+      expect(await faultsOf(page)).toEqual([]);
       if (width === DESKTOP) expect(await beyondKeyboard(page, frame)).toEqual([]);
 
       // The narrowing stays while view and search change, and is taken away by its tag.

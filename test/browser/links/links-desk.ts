@@ -1,13 +1,8 @@
 // A merchant in front of a store in the middle of being linked: what the browser tests of linking begin with.
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { expect, onTestFailed } from "vitest";
-import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import {
-  beyondKeyboard,
-  faultsOfAccess,
-  faultsOfLayout,
-  faultsOfLayoutAt,
-} from "../../support/browser/look-at-page.ts";
+import { DESKTOP, liveFrame, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
+import { beyondKeyboard, faultsOf, faultsOfLayoutAt } from "../../support/browser/look-at-page.ts";
 import { type LinkingStore, openLinkingStore } from "../../support/stores/linking-store.ts";
 import type { World } from "../../support/world.ts";
 
@@ -42,7 +37,7 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
       .waitFor({ state: "hidden" });
     await shoot(page, `links-${width}-${what}`);
     const frame = page.frame("app-iframe")!;
-    const faults = [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
+    const faults = await faultsOf(page);
     if (tabs && width === DESKTOP) faults.push(...(await beyondKeyboard(page, frame)));
     if (phone) faults.push(...(await faultsOfLayoutAt(PHONE, page, frame)));
     expect({ [what]: faults }).toEqual({ [what]: [] });
@@ -54,12 +49,7 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
     trouble,
     async open(at) {
       await page.goto(world.shopify.adminUrl(of.store.domain, at));
-      await app.locator("h1").first().waitFor();
-      await page
-        .frame("app-iframe")!
-        .waitForFunction(() =>
-          Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
-        );
+      await liveFrame(page);
     },
     product: (text) => app.locator("tbody tr, ul[aria-label=products] > li").filter({ hasText: text }),
     row: (text) => app.locator(".kit-variant-line").filter({ hasText: text }),

@@ -1,7 +1,7 @@
 // The list of orders: narrowed to dates and read from the oldest on, at a desk and on a phone.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { faultsOf, faultsOfAccess } from "../../support/browser/look-at-page.ts";
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, sent, shown } from "../../support/order-walk.ts";
@@ -30,8 +30,7 @@ test.each([DESKTOP, PHONE])("orders are found by date, at %i px", async (width) 
   await expect.poll(names).toBe(`${middle} ${newest}`);
   await shoot(page, `orders-dated-${width}`);
   const look = async () => {
-    const frame = page.frame("app-iframe")!;
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   };
   await look();
 
@@ -61,8 +60,7 @@ test.each([DESKTOP, PHONE])("a design's page leads to its orders and back, at %i
   await sent(of, order);
   const { page, app, trouble } = await openPage(browser, width);
   const look = async () => {
-    const frame = page.frame("app-iframe")!;
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   };
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${of.sku}`));
   await app.getByRole("link", { name: "View orders with this design" }).click();

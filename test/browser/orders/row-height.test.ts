@@ -2,7 +2,7 @@
 import type { FrameLocator, Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { DESKTOP, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { faultsOf } from "../../support/browser/look-at-page.ts";
 import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { linkVariant, type Merchant, readVariants, setUpMerchant } from "../../support/merchant.ts";
 import { sent, shown } from "../../support/order-walk.ts";
@@ -15,8 +15,7 @@ async function open(of: Merchant, width: number, at: string) {
   const { page, app, trouble } = await openApp(of.store, at, width);
   const look = async (name: string) => {
     await shoot(page, `${name}-${width}`);
-    const frame = page.frame("app-iframe")!;
-    expect([...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))]).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   };
   return { app, trouble, look, dots: () => page.frame("app-iframe")!.evaluate(lastDots) };
 }

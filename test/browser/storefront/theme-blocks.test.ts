@@ -1,7 +1,7 @@
 // Whether the theme blocks are on the store's theme, as Home and Settings say, and the way to add one: by the theme editor.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { faultsOfAccess, faultsOfLayout } from "../../support/browser/look-at-page.ts";
+import { faultsOf } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 
@@ -31,8 +31,7 @@ test.each([
   expect(await app.getByText("Active", { exact: true }).count()).toBe(1);
   await row(add).scrollIntoViewIfNeeded();
   await shoot(page, `theme-blocks-${template}`);
-  expect(await faultsOfLayout(page, page.frame("app-iframe")!)).toEqual([]);
-  expect(await faultsOfAccess(page.frame("app-iframe")!)).toEqual([]);
+  expect(await faultsOf(page)).toEqual([]);
 
   const [opened] = await Promise.all([page.context().waitForEvent("page"), row(add).click()]);
   await opened.getByText("Not saved").waitFor();

@@ -1,7 +1,7 @@
 import sparticuz from "@sparticuz/chromium";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { chromium, type Browser, type BrowserContext, type FrameLocator, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Frame, type FrameLocator, type Page } from "playwright-core";
 import { chromiumPath, whichChromium } from "./chromium.ts";
 import { waitPromptly } from "./prompt-waits.ts";
 
@@ -144,6 +144,16 @@ export async function draw(page: Page): Promise<void> {
 
 function takesPictures(): boolean {
   return Boolean(process.env.SCREENSHOTS);
+}
+
+/** The app's frame, once its page was drawn by the server and then brought to life: React marks what it has taken over. */
+export async function liveFrame(page: Page): Promise<Frame> {
+  await page.frameLocator("#app-frame").locator("h1").first().waitFor();
+  const frame = page.frame("app-iframe")!;
+  await frame.waitForFunction(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+  return frame;
 }
 
 /** Saves a screenshot under `.data/screenshots/` if `SCREENSHOTS` is set. */

@@ -69,6 +69,12 @@ export async function faultsOfAccess(frame: Frame): Promise<string[]> {
     .map(({ id, elements }) => `${id}: ${elements.join(" | ")}`);
 }
 
+/** Both, of the app's page. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const frame = page.frame("app-iframe")!;
+  return [...(await faultsOfLayout(page, frame)), ...(await faultsOfAccess(frame))];
+}
+
 /**
  * Names of visible controls that the Tab key doesn't reach; radio buttons and tabs are reached with the arrow keys. A page
  * may show further controls meanwhile, such as a chart's colors: they stand in the way, too.
