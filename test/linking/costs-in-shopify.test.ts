@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import { carryOut } from "../../app/actions/link-variants.ts";
 import { ProductId } from "../../app/kernel/ids.ts";
-import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
 import { type Brand, setLinkingWorld, world } from "./linking-world.ts";
 
 setLinkingWorld();
@@ -31,11 +30,7 @@ async function change(one: Brand, id: string, edit: () => void) {
 async function previewCosts(one: Brand) {
   const preview = await one.linking.unitCosts.preview(one.shop);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
-  return { runId: preview.runId, rows: await rowsOf(one, preview.runId) };
-}
-
-async function rowsOf(one: Brand, runId: LinkRunId) {
-  return (await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 })).rows;
+  return { runId: preview.runId, rows: await one.rows(preview.runId) };
 }
 
 describe("costs of variants that are linked already", () => {
@@ -59,9 +54,7 @@ describe("costs of variants that are linked already", () => {
     expect(await world.links(one)).toEqual(before);
     expect(await differing(one)).toBe(0);
     expect(await one.linking.unitCosts.preview(one.shop)).toMatchObject({ kind: "nothing_to_do" });
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.linking.runs.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, await one.draftUndo(runId));
     expect(ids.map((id) => costOf(one, id))).toEqual([null, "4.50"]);
     expect(await world.links(one)).toEqual(before);
   });

@@ -10,6 +10,7 @@ import type { LinkingWork } from "../../app/linking/linking-work.ts";
 import type { LinkChoice, PlanOptions } from "../../app/linking/plan/plan-links.ts";
 import type { StoreProducts } from "../../app/linking/ports/store.ts";
 import type { LinkRunId } from "../../app/linking/runs/link-run.ts";
+import type { RunRowView } from "../../app/linking/runs/run-view.ts";
 import { createLinking, type Linking } from "../../app/main/compose/compose-linking.ts";
 import { createStoreProducts } from "../../app/shopify/products/store-products.ts";
 import { startShopifySandbox } from "../../sandbox/shopify/start.ts";
@@ -70,7 +71,11 @@ export interface Brand {
   /** The number in its designs' slugs. */
   number: number;
   variantId(sku: string): VariantId;
+  draft(choices: LinkChoice[], options?: PlanOptions): Promise<LinkRunId>;
+  draftUndo(runId: LinkRunId): Promise<LinkRunId>;
   apply(choices: LinkChoice[], options?: PlanOptions): Promise<LinkRunId>;
+  /** All rows of a run. */
+  rows(runId: LinkRunId): Promise<RunRowView[]>;
 }
 
 /** A store with four variants, a brand with two designs whose artwork is here. */
@@ -119,6 +124,11 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
   const products = createStoreProducts(graphql);
   const { pages: linking, work } = linkingWith(products);
   expect(await work.readStore(shop)).toMatchObject({ kind: "read", variants: 4 });
+  const draft: Brand["draft"] = async (choices, options) => {
+    const preview = await linking.runs.preview(shop, choices, options);
+    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    return preview.runId;
+  };
   return {
     shop,
     store,
@@ -131,12 +141,18 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
     galaxy: skus[0]!,
     forest: skus[1]!,
     variantId: (sku) => VariantId.parse(store.variant(sku).id),
-    async apply(choices, options) {
-      const preview = await linking.runs.preview(shop, choices, options);
-      if (preview.kind !== "drafted") throw new Error("nothing to do");
-      expect(await linking.runs.start(shop, preview.runId)).toEqual({ kind: "started" });
-      return preview.runId;
+    draft,
+    async draftUndo(runId) {
+      const undo = await linking.runs.draftUndo(shop, runId);
+      if (undo.kind !== "drafted") throw new Error(undo.kind);
+      return undo.runId;
     },
+    async apply(choices, options) {
+      const runId = await draft(choices, options);
+      expect(await linking.runs.start(shop, runId)).toEqual({ kind: "started" });
+      return runId;
+    },
+    rows: async (runId) => (await linking.runs.rows(shop, { runId, only: null, after: -1, limit: 300 })).rows,
   };
 }
 

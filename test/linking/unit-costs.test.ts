@@ -96,7 +96,7 @@ describe("unit costs", () => {
     const one = await withCatalog();
     await enterInShopify(one, "CAT-40", "4.5");
     const { runId } = await linkWithCost(one, "8.40");
-    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    const rows = await one.rows(runId);
     expect(rows).toMatchObject([{ cost: { old: "4.50", new: "8.40" }, state: "done", reason: null }]);
     const undo = await previewUndo(one, runId);
     await one.linking.runs.start(one.shop, undo.runId);
@@ -135,12 +135,11 @@ describe("unit costs", () => {
     const one = await withCatalog();
     await one.linking.unitCosts.save(one.shop, { [KIT]: "8.40" });
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await one.linking.runs.preview(one.shop, [link]);
-    if (preview.kind !== "drafted") throw new Error(preview.kind);
+    const runId = await one.draft([link]);
     await enterInShopify(one, "CAT-40", "11");
-    await one.linking.runs.start(one.shop, preview.runId);
+    await one.linking.runs.start(one.shop, runId);
     expect(costOf(one, "CAT-40")).toBe("11");
-    expect(await one.linking.runs.find(one.shop, preview.runId)).toMatchObject({ counts: { skipped: 1, done: 0 } });
+    expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ counts: { skipped: 1, done: 0 } });
   });
 
   it("are written once though the answer was lost, since the store is read back", async () => {
@@ -180,13 +179,13 @@ describe("a cost that Shopify keeps in another amount", () => {
       },
     }));
     const link = { kind: "link" as const, variantId: one.variantId("CAT-40"), design: one.galaxy };
-    const preview = await linking.pages.runs.preview(one.shop, [link]);
-    if (preview.kind !== "drafted") throw new Error(preview.kind);
-    await linking.pages.runs.start(one.shop, preview.runId);
-    const { rows } = await linking.pages.runs.rows(one.shop, { ...ALL_ROWS, runId: preview.runId });
-    expect(rows).toMatchObject([{ state: "done", reason: "cost_differs", cost: { old: null, new: "8.00" } }]);
+    const runId = await one.draft([link]);
+    await linking.pages.runs.start(one.shop, runId);
+    expect(await one.rows(runId)).toMatchObject([
+      { state: "done", reason: "cost_differs", cost: { old: null, new: "8.00" } },
+    ]);
     expect(await world.links(one)).toMatchObject([{ variant_id: link.variantId, confirmed: true }]);
-    const undo = await previewUndo(one, preview.runId);
+    const undo = await previewUndo(one, runId);
     expect(undo.rows).toMatchObject([{ newSku: "CAT-40", cost: { old: "8.00", new: null }, warnings: [] }]);
   });
 });
@@ -199,12 +198,9 @@ async function linkWithCost(one: Brand, amount: string) {
 }
 
 async function previewUndo(one: Brand, runId: LinkRunId) {
-  const undo = await one.linking.runs.draftUndo(one.shop, runId);
-  if (undo.kind !== "drafted") throw new Error(undo.kind);
-  return { ...undo, ...(await one.linking.runs.rows(one.shop, { ...ALL_ROWS, runId: undo.runId })) };
+  const undoId = await one.draftUndo(runId);
+  return { runId: undoId, rows: await one.rows(undoId) };
 }
-
-const ALL_ROWS = { only: null, after: -1, limit: 10 };
 
 /** By the merchant's hand in Shopify; the app hears of it by products/update. */
 async function enterInShopify(one: Brand, sku: string, cost: string) {

@@ -78,10 +78,9 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
     /** Drafted and started, not yet worked on. */
     async begin(choices?: LinkChoice[]): Promise<LinkRunId> {
       const all = many.map(({ id }) => ({ kind: "link" as const, variantId: VariantId.parse(id), design: one.galaxy }));
-      const preview = await one.linking.runs.preview(one.shop, choices ?? all);
-      if (preview.kind !== "drafted") throw new Error(preview.kind);
-      await process().pages.runs.start(one.shop, preview.runId);
-      return preview.runId;
+      const runId = await one.draft(choices ?? all);
+      await process().pages.runs.start(one.shop, runId);
+      return runId;
     },
     /** How often Shopify was asked, by operation. */
     asked: (operation: string) =>

@@ -1,7 +1,7 @@
 // Whether the variants of a draft stop being tracked is the merchant's choice until the draft starts.
 import { describe, expect, it } from "vitest";
 import type { PlanOptions } from "../../../app/linking/plan/plan-links.ts";
-import { LinkRunId } from "../../../app/linking/runs/link-run.ts";
+import type { LinkRunId } from "../../../app/linking/runs/link-run.ts";
 import { meanwhileLocked } from "../../support/meanwhile-locked.ts";
 import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
@@ -14,13 +14,11 @@ async function draft(one: Brand, options?: PlanOptions): Promise<LinkRunId> {
     variantId: one.variantId(sku),
     design: one.galaxy,
   }));
-  const preview = await one.linking.runs.preview(one.shop, choices, options);
-  if (preview.kind !== "drafted") throw new Error(preview.kind);
-  return preview.runId;
+  return one.draft(choices, options);
 }
 
 async function rowsOf(one: Brand, runId: LinkRunId) {
-  const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+  const rows = await one.rows(runId);
   return rows.map(({ newTracked, warnings }) => ({ newTracked, warned: warnings.includes("tracked_inventory") }));
 }
 
@@ -40,7 +38,7 @@ describe("a draft", () => {
     expect(await rowsOf(one, runId)).toEqual([{ newTracked: null, warned: true }, UNTOUCHED]);
     await one.linking.runs.setTracking(one.shop, runId, true);
     expect(await rowsOf(one, runId)).toEqual([{ newTracked: false, warned: false }, UNTOUCHED]);
-    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    const rows = await one.rows(runId);
     expect(rows.every(({ warnings }) => warnings.includes("overwrites_sku"))).toBe(true);
   });
 
@@ -51,7 +49,7 @@ describe("a draft", () => {
     await one.linking.runs.setTracking(one.shop, runId, false);
     await one.linking.runs.setTracking(one.shop, runId, false);
     expect(await rowsOf(one, runId)).toEqual([{ newTracked: null, warned: true }, UNTOUCHED]);
-    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: -1, limit: 10 });
+    const rows = await one.rows(runId);
     expect(rows[0]!.warnings.filter((warning) => warning === "tracked_inventory")).toHaveLength(1);
   });
 
@@ -106,9 +104,7 @@ describe("what is no draft of links", () => {
     const variantId = one.variantId("CAT-30");
     const runId = await draft(one, { untrack: true });
     await one.linking.runs.start(one.shop, runId);
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    const undoId = LinkRunId.parse(undo.runId);
+    const undoId = await one.draftUndo(runId);
     await one.linking.runs.setTracking(one.shop, undoId, false);
     expect(await one.linking.runs.tracking(one.shop, undoId)).toEqual({ tracked: 0, stopping: 0 });
     await one.linking.runs.start(one.shop, undoId);
@@ -119,10 +115,9 @@ describe("what is no draft of links", () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
     await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
-    const preview = await one.linking.runs.preview(one.shop, [{ kind: "clear", variantId, restore: true }]);
-    if (preview.kind !== "drafted") throw new Error(preview.kind);
-    expect(await one.linking.runs.tracking(one.shop, preview.runId)).toEqual({ tracked: 0, stopping: 0 });
-    await one.linking.runs.setTracking(one.shop, preview.runId, true);
-    expect(await rowsOf(one, preview.runId)).toMatchObject([{ newTracked: null }]);
+    const runId = await one.draft([{ kind: "clear", variantId, restore: true }]);
+    expect(await one.linking.runs.tracking(one.shop, runId)).toEqual({ tracked: 0, stopping: 0 });
+    await one.linking.runs.setTracking(one.shop, runId, true);
+    expect(await rowsOf(one, runId)).toMatchObject([{ newTracked: null }]);
   });
 });

@@ -14,11 +14,10 @@ it("a result waits for a judging that began before it, which goes on to the link
   const variantId = one.variantId("CAT-30");
   await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
   const choice = { kind: "link" as const, variantId, design: one.forest };
-  const preview = await one.linking.runs.preview(one.shop, [choice]);
-  if (preview.kind !== "drafted") throw new Error(preview.kind);
+  const runId = await one.draft([choice]);
   const drafted = await pool.query<{ position: number; product_id: string }>(
     "SELECT position, product_id FROM link_run_rows WHERE run_id = $1",
-    [preview.runId],
+    [runId],
   );
   const { position, product_id: product } = drafted.rows[0]!;
   const row = { position, productId: ProductId.parse(product), change: { variantId, sku: one.forest } };
@@ -29,7 +28,7 @@ it("a result waits for a judging that began before it, which goes on to the link
     const of = [one.shop.id, variantId];
     await judging.query("UPDATE store_variants SET link_reason = NULL WHERE shop_id = $1 AND variant_id = $2", of);
     const recorded = recordResults(pool, one.shop, {
-      id: preview.runId,
+      id: runId,
       results: [{ row, kind: "written", unitCost: null }],
     });
     // Handled at the end; a deadlock would end either of the two.

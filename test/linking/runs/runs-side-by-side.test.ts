@@ -11,16 +11,10 @@ import { type Brand, setLinkingWorld, states, world } from "../linking-world.ts"
 setLinkingWorld();
 afterEach(() => world.sandbox.faults.clear());
 
-async function draft(one: Brand, choices: LinkChoice[]): Promise<LinkRunId> {
-  const preview = await one.linking.runs.preview(one.shop, choices);
-  if (preview.kind !== "drafted") throw new Error(preview.kind);
-  return preview.runId;
-}
-
 const link = (variantId: VariantId, design: Brand["galaxy"]): LinkChoice => ({ kind: "link", variantId, design });
 
 const rowsOf = async (one: Brand, runId: LinkRunId) => {
-  const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 300 });
+  const rows = await one.rows(runId);
   return rows.map(({ state, reason }) => [state, reason]);
 };
 
@@ -46,7 +40,7 @@ describe("two runs that are started at the same moment", () => {
   it("go one after the other: one starts, the other is told to wait, and nothing is written over unseen", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const drafts = [await draft(one, [link(variantId, one.galaxy)]), await draft(one, [link(variantId, one.forest)])];
+    const drafts = [await one.draft([link(variantId, one.galaxy)]), await one.draft([link(variantId, one.forest)])];
     const blocker = await world.database.pool.connect();
     await blocker.query("BEGIN");
     // Both look first and write then: neither gets to write before both have looked.
@@ -97,12 +91,10 @@ describe("failed rows", () => {
           ? [{ variantId: failed, outcome: { kind: "lost", code: "test" } }]
           : store.setSkus(...given),
     }));
-    const runId = await draft(one, [link(written!, one.galaxy), link(failed!, one.galaxy)]);
+    const runId = await one.draft([link(written!, one.galaxy), link(failed!, one.galaxy)]);
     await deaf.pages.runs.start(one.shop, runId);
     expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ canRetry: true, canUndo: true });
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.linking.runs.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, await one.draftUndo(runId));
     expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ canRetry: false, canUndo: false });
     expect(await one.linking.runs.resume(one.shop, runId)).toEqual({ kind: "nothing_left" });
     expect([written, failed].map((id) => one.store.variant(id!).sku)).toEqual(["P-0", "P-1"]);
@@ -150,7 +142,7 @@ describe("a preview of the Kit account that the shop had before", () => {
   it("writes none of that account's designs", async () => {
     const one = await world.brand();
     const variantId = one.variantId("CAT-30");
-    const runId = await draft(one, [link(variantId, one.galaxy)]);
+    const runId = await one.draft([link(variantId, one.galaxy)]);
     const other = await addAccount(world.database.pool);
     await world.database.pool.query("UPDATE shops SET kit_account_id = $2 WHERE id = $1", [one.shop.id, other]);
     await one.linking.runs.start(one.shop, runId);
@@ -210,7 +202,7 @@ describe("a run that is done", () => {
 describe("a start that cannot be carried out at once", () => {
   it("is started all the same, and goes on in the background", async () => {
     const one = await world.brand();
-    const runId = await draft(one, [link(one.variantId("CAT-30"), one.galaxy)]);
+    const runId = await one.draft([link(one.variantId("CAT-30"), one.galaxy)]);
     world.sandbox.faults.graphql({ kind: "drop-before-commit", operation: "VariantsUpdate" });
     const cut = one.linkingWith((store) => ({
       async setSkus(...given) {

@@ -50,9 +50,7 @@ describe("linking a variant to a design", () => {
       untrack: true,
     });
     expect(one.store.inventoryItem(variantId).tracked).toBe(false);
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.linking.runs.start(one.shop, undo.runId);
+    await one.linking.runs.start(one.shop, await one.draftUndo(runId));
     expect(one.store.inventoryItem(variantId).tracked).toBe(true);
   });
 
@@ -64,9 +62,7 @@ describe("linking a variant to a design", () => {
       { kind: "link", variantId: cat, design: one.galaxy },
       { kind: "link", variantId: fox, design: one.forest },
     ]);
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    expect(await one.linking.runs.start(one.shop, undo.runId)).toEqual({ kind: "started" });
+    expect(await one.linking.runs.start(one.shop, await one.draftUndo(runId))).toEqual({ kind: "started" });
     expect(one.store.variants().map((variant) => variant.sku ?? "")).toEqual(["CAT-30", "CAT-40", "", "TOTE-1"]);
     expect(await world.links(one)).toEqual([]);
     expect(await one.linking.runs.draftUndo(one.shop, runId)).toEqual({ kind: "undone_already" });
@@ -78,11 +74,10 @@ describe("linking a variant to a design", () => {
     const runId = await one.apply([{ kind: "link", variantId, design: one.galaxy }]);
     const { productId } = one.store.editVariantSku(variantId, "NEW-WORD");
     await one.work.productChanged(one.shop, ProductId.parse(productId));
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    await one.linking.runs.start(one.shop, undo.runId);
+    const undoId = await one.draftUndo(runId);
+    await one.linking.runs.start(one.shop, undoId);
     expect(one.store.variant(variantId).sku).toBe("NEW-WORD");
-    expect(await one.linking.runs.find(one.shop, undo.runId)).toMatchObject({
+    expect(await one.linking.runs.find(one.shop, undoId)).toMatchObject({
       state: "done",
       counts: { skipped: 1, done: 0 },
     });
@@ -207,11 +202,8 @@ describe("a run in the background", () => {
     );
     expect(one.rung).toEqual([runId]);
     expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({ state: "running", counts: { waiting: 8 } });
-    const other = await one.linking.runs.preview(one.shop, [
-      { kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest },
-    ]);
-    if (other.kind !== "drafted") throw new Error("nothing to do");
-    expect(await one.linking.runs.start(one.shop, other.runId)).toEqual({ kind: "busy", runId });
+    const other = await one.draft([{ kind: "link", variantId: one.variantId("TOTE-1"), design: one.forest }]);
+    expect(await one.linking.runs.start(one.shop, other)).toEqual({ kind: "busy", runId });
 
     await one.work.sweepRuns();
     expect(one.rung.filter((rung) => rung === runId)).toHaveLength(2);

@@ -29,20 +29,13 @@ const makeIn = (one: Brand, size: string) =>
 const toGalaxy = (one: Brand, skus: string[]): LinkChoice[] =>
   skus.map((sku) => ({ kind: "link", variantId: one.variantId(sku), design: one.galaxy }));
 
-async function draft(one: Brand, choices = toGalaxy(one, ["CAT-30", "CAT-40"])): Promise<LinkRunId> {
-  const preview = await one.linking.runs.preview(one.shop, choices);
-  if (preview.kind !== "drafted") throw new Error(preview.kind);
-  return preview.runId;
-}
-
-const rowsOf = async (one: Brand, runId: LinkRunId) =>
-  (await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 100 })).rows;
+const draftCats = (one: Brand) => one.draft(toGalaxy(one, ["CAT-30", "CAT-40"]));
 
 /** Links both cats to the smaller kit, on purpose. */
 async function withWrongSize(): Promise<Brand & { large: VariantId }> {
   const one = await withSizes();
   const large = one.variantId("CAT-40");
-  const runId = await draft(one);
+  const runId = await draftCats(one);
   await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
   expect(await one.linking.runs.start(one.shop, runId, 2)).toEqual({ kind: "started" });
   return { ...one, large };
@@ -58,7 +51,7 @@ const rowOf = async (one: Brand, id: VariantId) =>
 describe("a preview", () => {
   it("names both sizes first, and leaves the row out until it is chosen", async () => {
     const one = await withSizes();
-    const [small, large] = await rowsOf(one, await draft(one));
+    const [small, large] = await one.rows(await draftCats(one));
     expect(small).toMatchObject({ state: "waiting", sizes: null });
     expect(large).toMatchObject({ state: "left_out", sizes: { variant: "40 × 50", kit: "30 × 40 cm" } });
     expect(large!.warnings[0]).toBe("size_differs");
@@ -67,7 +60,7 @@ describe("a preview", () => {
 
   it("applied as it is, changes the same size only, and its row stays left out", async () => {
     const one = await withSizes();
-    const runId = await draft(one);
+    const runId = await draftCats(one);
     expect(await one.linking.runs.find(one.shop, runId)).toMatchObject({
       total: 1,
       sizeDiffers: { all: 1, chosen: 0 },
@@ -87,9 +80,7 @@ describe("a preview", () => {
     expect(skusOf(one)).toEqual([one.galaxy, "CAT-40", null, "TOTE-1"]);
     const run = await one.linking.runs.find(one.shop, runId);
     expect(run).toMatchObject({ state: "done", counts: { done: 1, left_out: 1, waiting: 0 } });
-    const undo = await one.linking.runs.draftUndo(one.shop, runId);
-    if (undo.kind !== "drafted") throw new Error(undo.kind);
-    expect(await rowsOf(one, undo.runId)).toMatchObject([{ oldSku: one.galaxy, newSku: "CAT-30" }]);
+    expect(await one.rows(await one.draftUndo(runId))).toMatchObject([{ oldSku: one.galaxy, newSku: "CAT-30" }]);
   });
 
   it.each([[["CAT-30"]], [["CAT-40"]], [["TOTE-1"]], [["CAT-30", "TOTE-1"]], [["CAT-30", "CAT-40", "TOTE-1"]]])(
@@ -97,8 +88,8 @@ describe("a preview", () => {
     async (ticked) => {
       const one = await withSizes();
       const all = ["CAT-30", "CAT-40", "TOTE-1"];
-      const runId = await draft(one, toGalaxy(one, all));
-      for (const row of await rowsOf(one, runId)) {
+      const runId = await one.draft(toGalaxy(one, all));
+      for (const row of await one.rows(runId)) {
         await one.linking.runs.pickRows(one.shop, runId, { rows: row.position, picked: ticked.includes(row.oldSku) });
       }
       expect((await one.linking.runs.find(one.shop, runId))!.total).toBe(ticked.length);
@@ -112,8 +103,8 @@ describe("a preview", () => {
 
   it("chooses all of the same size at once, and another size only by its own", async () => {
     const one = await withSizes();
-    const runId = await draft(one, toGalaxy(one, ["CAT-30", "CAT-40", "TOTE-1"]));
-    const chosen = async () => (await rowsOf(one, runId)).filter(({ state }) => state === "waiting").length;
+    const runId = await one.draft(toGalaxy(one, ["CAT-30", "CAT-40", "TOTE-1"]));
+    const chosen = async () => (await one.rows(runId)).filter(({ state }) => state === "waiting").length;
     const pick = (rows: "same_size" | "size_differs", picked: boolean) =>
       one.linking.runs.pickRows(one.shop, runId, { rows, picked });
     await pick("same_size", false);
@@ -131,7 +122,7 @@ describe("a preview", () => {
 
   it("is not applied when another tab chose other rows than the merchant saw", async () => {
     const one = await withSizes();
-    const runId = await draft(one);
+    const runId = await draftCats(one);
     await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
     expect(await one.linking.runs.start(one.shop, runId, 1)).toEqual({ kind: "choice_changed" });
     expect(skusOf(one)).toEqual(["CAT-30", "CAT-40", null, "TOTE-1"]);
@@ -140,7 +131,7 @@ describe("a preview", () => {
 
   it("of another store, or one that was applied, is not chosen from", async () => {
     const [one, other] = [await withSizes(), await withSizes()];
-    const runId = await draft(one);
+    const runId = await draftCats(one);
     await other.linking.runs.pickRows(other.shop, runId, { rows: "same_size", picked: false });
     expect((await one.linking.runs.find(one.shop, runId))!.total).toBe(1);
     await one.linking.runs.start(one.shop, runId);
@@ -173,7 +164,7 @@ describe("a preview", () => {
     await one.work.productChanged(one.shop, ProductId.parse(product.id));
     const found = await one.linking.suggestions.previewAll(one.shop, 45);
     if (found.kind !== "found") throw new Error(found.kind);
-    const rows = (await rowsOf(one, LinkRunId.parse(found.runId))).filter(({ newSku }) => newSku === sku);
+    const rows = (await one.rows(LinkRunId.parse(found.runId))).filter(({ newSku }) => newSku === sku);
     expect(rows.map(({ oldSku }) => oldSku)).toEqual(["MOTH-30"]);
     expect(await one.linking.suggestions.suggest(one.shop, [one.variantId("MOTH-40")])).toEqual([]);
   });
@@ -222,7 +213,7 @@ describe("a variant of another size than its kit", () => {
     const product = one.store.createProduct({ title: "Moth, 40 × 50 cm", variants: [{ sku: "MOTH" }] });
     await one.work.productChanged(one.shop, ProductId.parse(product.id));
     const moth = one.variantId("MOTH");
-    const runId = await draft(one, toGalaxy(one, ["MOTH"]));
+    const runId = await one.draft(toGalaxy(one, ["MOTH"]));
     await one.linking.runs.pickRows(one.shop, runId, { rows: "size_differs", picked: true });
     await one.linking.runs.start(one.shop, runId);
     const rename = async (title: string) => {
@@ -257,9 +248,9 @@ describe("a variant of another size than its kit", () => {
     await one.linking.variants.noteIntendedSizes(one.shop, [one.large], true);
     one.store.editVariantSku(one.large, "OOPS");
     await one.work.productChanged(one.shop, ProductId.parse(one.store.variant(one.large).productId));
-    const again = await rowsOf(one, await draft(one, [{ kind: "link", variantId: one.large, design: one.galaxy }]));
+    const again = await one.rows(await one.draft([{ kind: "link", variantId: one.large, design: one.galaxy }]));
     expect(again).toMatchObject([{ state: "waiting", sizes: null }]);
-    const other = await rowsOf(one, await draft(one, [{ kind: "link", variantId: one.large, design: one.forest }]));
+    const other = await one.rows(await one.draft([{ kind: "link", variantId: one.large, design: one.forest }]));
     expect(other).toMatchObject([{ state: "left_out", warnings: expect.arrayContaining(["size_differs"]) }]);
   });
 

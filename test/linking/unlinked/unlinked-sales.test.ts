@@ -72,7 +72,7 @@ describe("a product that looks like a kit", () => {
     const answer = await carryOut(one.linking, one.shop, LinkIntent.parse({ intent: "link_sold", product }));
     if (answer.kind !== "preview") throw new Error(answer.kind);
     const runId = LinkRunId.parse(answer.runId);
-    const { rows } = await one.linking.runs.rows(one.shop, { runId, only: null, after: 0, limit: 10 });
+    const rows = await one.rows(runId);
     expect(rows).toMatchObject([{ oldSku: "CAT-30", newSku: one.galaxy }]);
     await one.linking.runs.start(one.shop, runId);
     await one.work.sweepUnlinkedSales();
