@@ -11,6 +11,7 @@ import { boundsOf, monthFrom, readMonthAsk, writeReport } from "../../../app/ord
 import type { OrderCost } from "../../../app/orders/read/order-cost.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { carriedOut, nodesOf } from "../../support/plans.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 describe("a month of the shop's calendar", () => {
@@ -179,13 +180,8 @@ describe("a month's report", () => {
     );
     await database.pool.query("ANALYZE kit_orders");
     const { from, until } = boundsOf("2026-11", "UTC");
-    const { rows } = await database.pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${REPORT}`, [
-      shop.id,
-      [from],
-      [until],
-      "101",
-    ]);
-    const scans = scansOf(rows[0]["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "kit_orders");
+    const plan = await carriedOut(database.pool, { text: REPORT, values: [shop.id, [from], [until], "101"] });
+    const scans = nodesOf(plan!).filter((node) => node["Relation Name"] === "kit_orders");
     expect(scans).toHaveLength(1);
     for (const scan of scans) expect(scan["Actual Rows"]! + (scan["Rows Removed by Filter"] ?? 0)).toBeLessThan(20);
   });
@@ -201,15 +197,4 @@ function sumOf(costs: OrderCost[]) {
     known: known.reduce((sum, { kits }) => sum + kits, 0),
     kits: costs.reduce((sum, cost) => sum + (cost.kind === "none" ? 0 : cost.kits), 0),
   };
-}
-
-interface PlanNode {
-  "Relation Name"?: string;
-  "Actual Rows"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-function scansOf(node: PlanNode): PlanNode[] {
-  return [node, ...(node.Plans ?? []).flatMap(scansOf)];
 }
