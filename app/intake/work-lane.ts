@@ -24,9 +24,7 @@ export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<v
   const until = now() + LANE_SLICE_MS;
   const faults: unknown[] = [];
   let handled: string[] = [];
-  for (;;) {
-    const isOver = isStopping() || now() >= until;
-    if (isOver) break;
+  while (!isStopping() && now() < until) {
     await slot.giveWay();
     const row = await inbox.takeNext(lane, handled);
     handled = [];
