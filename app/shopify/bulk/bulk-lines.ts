@@ -5,7 +5,7 @@ import { storableJsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { BulkCall, WriteLine, VariantFacts } from "../../linking/ports/store.ts";
 import { writeOf } from "../graphql/admin-graphql.ts";
 import { classify } from "../graphql/classify-answer.ts";
-import { resultOf, toFacts, toInput, updateOf } from "../products/to-variant.ts";
+import { resultOf, toFacts, toInput, updateOf, VariantNode } from "../products/to-variant.ts";
 
 /** The variables of one call of `VARIANTS_UPDATE`. */
 export function toLine({ productId, changes }: BulkCall): string {
@@ -30,35 +30,10 @@ export async function* readWriteLines(lines: AsyncIterable<string>): AsyncGenera
   }
 }
 
-const Variant = z.object({
-  id: z.string(),
-  title: z.string(),
-  sku: z.string().nullish(),
-  requiresComponents: z.boolean(),
-  inventoryItem: z.object({
-    id: z.string(),
-    tracked: z.boolean(),
-    requiresShipping: z.boolean(),
-    unitCost: z.object({ amount: z.string() }).nullish(),
-  }),
-  product: z.object({
-    id: z.string(),
-    title: z.string(),
-    handle: z.string(),
-    status: z.string(),
-    vendor: z.string().catch(""),
-    productType: z.string().catch(""),
-    featuredMedia: z
-      .object({ preview: z.object({ image: z.object({ url: z.unknown() }).nullish() }).nullish() })
-      .nullish()
-      .catch(null),
-  }),
-});
-
 /** Throws on a line that isn't a variant: a reading that misses one would mark it as gone. */
 export async function* readVariantLines(lines: AsyncIterable<string>): AsyncGenerator<VariantFacts> {
   for await (const text of lines) {
-    const variant = Variant.parse(storableJsonOrNull(text));
+    const variant = VariantNode.parse(storableJsonOrNull(text));
     yield toFacts(variant, variant.product);
   }
 }

@@ -1,4 +1,5 @@
 // Variants between Shopify's format and linking's: a node, a change, a result. Pure.
+import { z } from "zod";
 import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
@@ -7,28 +8,35 @@ import type { Change, Mutations } from "../graphql/admin-graphql.ts";
 import { IMAGE_ADDRESS_CHARS } from "../limits.ts";
 import type { VARIANTS_UPDATE } from "../operations/products.ts";
 
-type Cost = { amount: string } | null | undefined;
+/** As in an answer, and in a line of a bulk operation's result. */
+export const VariantNode = z.object({
+  id: z.string(),
+  title: z.string(),
+  sku: z.string().nullish(),
+  requiresComponents: z.boolean(),
+  inventoryItem: z.object({
+    id: z.string(),
+    tracked: z.boolean(),
+    requiresShipping: z.boolean(),
+    unitCost: z.object({ amount: z.string() }).nullish(),
+  }),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    handle: z.string(),
+    status: z.string(),
+    vendor: z.string().catch(""),
+    productType: z.string().catch(""),
+    // Videos and models have a preview too.
+    featuredMedia: z
+      .object({ preview: z.object({ image: z.object({ url: z.unknown() }).nullish() }).nullish() })
+      .nullish()
+      .catch(null),
+  }),
+});
+export type VariantNode = z.infer<typeof VariantNode>;
 
-interface VariantNode {
-  id: string;
-  title: string;
-  sku?: string | null;
-  requiresComponents: boolean;
-  inventoryItem: { id: string; tracked: boolean; requiresShipping: boolean; unitCost?: Cost };
-}
-
-interface ProductNode {
-  id: string;
-  title: string;
-  handle: string;
-  status: string;
-  vendor: string;
-  productType: string;
-  /** Videos and models have a preview too. */
-  featuredMedia?: { preview?: { image?: { url: unknown } | null } | null } | null;
-}
-
-export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
+export function toFacts(node: Omit<VariantNode, "product">, product: VariantNode["product"]): VariantFacts {
   return {
     variantId: VariantId.parse(numericId(node.id, "ProductVariant")),
     productId: ProductId.parse(numericId(product.id, "Product")),
@@ -49,7 +57,7 @@ export function toFacts(node: VariantNode, product: ProductNode): VariantFacts {
 }
 
 /** On Shopify's CDN, the only host that the pages' policy allows for images; or at a stand-in on this machine. */
-function imageOf({ featuredMedia }: ProductNode): string | null {
+function imageOf({ featuredMedia }: VariantNode["product"]): string | null {
   const address = featuredMedia?.preview?.image?.url;
   if (typeof address !== "string" || address.length > IMAGE_ADDRESS_CHARS || !URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);
@@ -57,7 +65,7 @@ function imageOf({ featuredMedia }: ProductNode): string | null {
   return protocol === "http:" && hostname === "127.0.0.1" ? address : null;
 }
 
-function costOf(cost: Cost): string | null {
+function costOf(cost: VariantNode["inventoryItem"]["unitCost"]): string | null {
   return cost ? decimalText(cost.amount) : null;
 }
 
