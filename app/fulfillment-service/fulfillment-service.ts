@@ -9,18 +9,13 @@ import { isNoAccess } from "../linking/ports/store.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import { type LeaveService, leaveService } from "./leave-service.ts";
 import { LEASE_MS } from "./limits.ts";
-import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow, ServiceRows, StoreService } from "./ports.ts";
-import { type Registration, registerService } from "./register-service.ts";
+import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow } from "./ports.ts";
+import { type RegisterParts, type Registration, registerService } from "./register-service.ts";
 
-export interface ServiceParts {
-  rows: ServiceRows;
+export interface ServiceParts extends RegisterParts {
   ownLocation: OwnLocationRows;
   leases: Leases;
-  store: StoreService;
-  callbackUrl: string;
-  /** The service's scopes that aren't granted, by Shopify's present answer. */
-  missingScopes(shop: ShopRef): Promise<string[]>;
-  /** The same, by `granted` (Shopify's list as last read). */
+  /** As `missingScopes`, by `granted` (Shopify's list as last read). */
   missingIn(granted: string): string[];
   jobs: {
     /** Unsent orders of the shop may pass a gate now. */

@@ -32,13 +32,8 @@ export interface Claim {
   nudges: number;
 }
 
-export interface NewRow {
+export interface NewRow extends Pick<OrderRow, "shopifyOrderId" | "orderName" | "placedAt" | "environment" | "part"> {
   shop: ShopRef;
-  shopifyOrderId: ShopifyOrderId;
-  orderName: string;
-  placedAt: Date;
-  environment: Environment;
-  part: number;
   test: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { PageAsk } from "../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { Submission } from "../ports/order-row.ts";
+import type { OrderRow } from "../ports/order-row.ts";
 import type { EarlierSummary } from "./earlier-orders.ts";
 import type { KeyFigures } from "./key-figures.ts";
 import type { Month } from "./month.ts";
@@ -16,11 +16,7 @@ import type { TaskPage, TaskView } from "./task-view.ts";
 import type { UnpaidPage } from "./unpaid-orders.ts";
 
 /** One kit order of a store order, by name. */
-export interface NamedPart {
-  id: KitOrderRowId;
-  orderName: string;
-  part: number;
-  submission: Submission;
+export interface NamedPart extends Pick<OrderRow, "id" | "orderName" | "part" | "submission"> {
   canceledAtKit: boolean;
 }
 

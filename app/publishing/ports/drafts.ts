@@ -1,6 +1,7 @@
 // Stored requests for draft products, what they are made from and what they lead to. Adapters: app/database/publishing.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import type { KitNames } from "../../linking/sizes/format.ts";
 import type { MadeVariant } from "../../linking/variants/link-published-variant.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
 import type { Publication } from "../decide-publication.ts";
@@ -77,10 +78,8 @@ export interface DraftJobs {
   enqueue(draftId: string, at?: Date): Promise<void>;
 }
 
-export interface PublishableDesign {
+export interface PublishableDesign extends KitNames {
   sku: string;
-  slug: string;
-  name: string;
   accountId: string;
   active: boolean;
   /** No longer at Kit. */
@@ -92,9 +91,6 @@ export interface PublishableDesign {
   imageVersion: string | null;
   /** Kit's category of its format; empty if the catalog was not read. */
   category: string;
-  /** Kit's names of its size and drills; null if the catalog was not read. */
-  sizeName: string | null;
-  styleName: string | null;
   /** As entered under Unit costs; null if none. */
   unitCost: string | null;
 }

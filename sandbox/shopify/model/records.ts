@@ -116,19 +116,13 @@ export interface CustomerRecord {
   phone: string | null;
 }
 
-export interface AddressRecord {
+export interface AddressRecord extends LocationAddress {
   firstName: string | null;
   lastName: string | null;
   company: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  province: string | null;
   provinceCode: string | null;
-  zip: string | null;
   country: string | null;
   countryCode: string | null;
-  phone: string | null;
 }
 
 export type FinancialStatus =

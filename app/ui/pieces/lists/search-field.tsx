@@ -49,7 +49,7 @@ export function SearchField({ label, short, beside, note, typing }: SearchFieldP
   );
 }
 
-interface ListSearchProps {
+export interface ListSearchProps {
   query: ListQuery;
   search: string;
   label: string;

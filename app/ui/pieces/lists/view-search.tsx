@@ -2,18 +2,13 @@
 import { BlockStack, Box, Tabs } from "@shopify/polaris";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "../../../kernel/text/count.ts";
-import { SearchField, useTyping } from "./search-field.tsx";
-import type { ListQuery } from "./use-list-query.ts";
+import { type ListSearchProps, SearchField, useTyping } from "./search-field.tsx";
 
-interface ViewSearchProps<View extends string> {
-  query: ListQuery;
+interface ViewSearchProps<View extends string> extends ListSearchProps {
   views: { id: View; label: string; count?: number | undefined }[];
   view: View;
-  search: string;
-  label: string;
   /** Shorter placeholder for phones. */
   short?: string;
-  note?: string | undefined;
   beside?: ReactNode;
   /** Write the first view to the query as well, because an address without a view may mean another one. */
   named?: boolean;

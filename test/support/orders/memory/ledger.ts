@@ -5,22 +5,15 @@ import { type KitAccountId, type KitOrderRowId, KitOrderRowId as RowId } from ".
 import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
 import type { TimelineRecord } from "../../../../app/orders/codes/timeline.ts";
 import { toProblem } from "../../../../app/orders/ports/kit-problem.ts";
-import type { OrderRow } from "../../../../app/orders/ports/order-row.ts";
+import type { OrderRow, RowAttempt } from "../../../../app/orders/ports/order-row.ts";
 import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
 import { copyOf } from "../copy.ts";
 
-export interface StoredAttempt {
-  id: string;
+export interface StoredAttempt extends RowAttempt {
   kind: "create" | "cancel";
-  number: number;
   accountId: KitAccountId;
   lines: SentLine[];
-  startedAt: Date;
   storeReadAt: Date;
-  endedAt: Date | null;
-  outcome: string | null;
-  httpStatus: number | null;
-  detail: string | null;
 }
 
 export interface StoredTask {
