@@ -11,12 +11,9 @@ import { placeOf } from "../../ui/attention/item-action.ts";
 import { sayWhy } from "../../ui/attention/say-why.ts";
 import { attentionWords } from "../../ui/texts/attention/attention-list.ts";
 import { taskWords } from "../../ui/texts/attention/tasks.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  jobs: Jobs;
+interface Parts extends Omit<Ground, "shopify"> {
   attention: AttentionReads;
 }
 

@@ -16,16 +16,11 @@ import { sweepRetention } from "../../privacy/retention.ts";
 import { missingScopes, requiredScopes } from "../../shopify/access/scopes.ts";
 import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
 import { createStoreOrdersInBulk } from "../../shopify/bulk/bulk-orders.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
 import type { Orders } from "./compose-orders.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
+interface Parts extends Ground {
   orders: Orders;
-  jobs: Jobs;
   /** Instead of the size in app/daily-check/limits.ts. */
   bulkAbove: { orders?: number | undefined } | undefined;
 }

@@ -22,14 +22,9 @@ import type { StoreSuggestionParts } from "../../linking/suggest/suggest-for-sto
 import type { UnlinkedSaleParts } from "../../linking/unlinked/unlinked-sales.ts";
 import { createStoreBulk } from "../../shopify/bulk/bulk-operations.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
-  jobs: Jobs;
+interface Parts extends Ground {
   bulkAbove: BulkAbove | undefined;
 }
 

@@ -40,17 +40,12 @@ import { createRecentChoices } from "../../shopify/orders/recent-choices.ts";
 import { createStoreFulfillments } from "../../shopify/orders/store-fulfillments.ts";
 import { createStoreOrders } from "../../shopify/orders/store-orders.ts";
 import { createStoreRequests } from "../../shopify/orders/store-requests.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
 import type { Accounts } from "./compose-accounts.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
+interface Parts extends Ground {
   shops: InstalledShops;
   accounts: Accounts;
-  jobs: Jobs;
   artworkRows: ArtworkRows;
   /** For jobs, which end and come back rather than hold a worker slot while a store's Shopify is slow. */
   brief: boolean;

@@ -13,16 +13,11 @@ import { laneOf } from "../../kernel/lanes.ts";
 import type { LinkingPages } from "../../linking/linking-pages.ts";
 import { createPractice } from "../../practice/practice.ts";
 import type { Publishing } from "../../publishing/publishing.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createPracticeStore } from "../../shopify/take-back.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
 import type { Orders } from "./compose-orders.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
-  jobs: Jobs;
+interface Parts extends Ground {
   inbox: Pick<Inbox, "add">;
   orders: Orders;
   linking: LinkingPages;

@@ -18,16 +18,11 @@ import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
 import { createStoreChannels } from "../../shopify/products/store-channels.ts";
 import { createStoreCollections } from "../../shopify/products/store-collections.ts";
 import { createStoreProducts } from "../../shopify/products/store-products.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
+interface Parts extends Ground {
   shops: Pick<InstalledShops, "grantedScopes">;
   designPorts: DesignPorts;
-  jobs: Jobs;
   estimates: Pick<Estimates, "productionDays">;
 }
 

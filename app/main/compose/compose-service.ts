@@ -5,16 +5,11 @@ import type { InstalledShops } from "../../database/sessions/installed-shops.ts"
 import { createFulfillmentService } from "../../fulfillment-service/fulfillment-service.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { missingScopes, REGISTER_SCOPES, SERVICE_SCOPES } from "../../shopify/access/scopes.ts";
-import type { Shopify } from "../../shopify/shopify-app.ts";
 import { createStoreService } from "../../shopify/store-service.ts";
-import type { Infrastructure } from "../infrastructure.ts";
-import type { Jobs } from "../job-definitions.ts";
+import type { Ground } from "./ground.ts";
 
-interface Parts {
-  infrastructure: Infrastructure;
-  shopify: Shopify;
+interface Parts extends Ground {
   shops: InstalledShops;
-  jobs: Jobs;
   /** Unsent orders of the shop may pass a gate now. */
   enqueueShop(shop: ShopRef): Promise<void>;
 }
