@@ -5,7 +5,7 @@ import { commandAction } from "../../app/actions/command-action.ts";
 import { STORE_SHARES } from "../../app/fairness/limits.ts";
 import { common } from "../../app/ui/texts/common.ts";
 import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
-import { browser, openApp, setScene, world } from "../support/browser/scene.ts";
+import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 
