@@ -1,6 +1,6 @@
 // Shopify's resource picker for products, opened by App Bridge.
 import { useFeedback } from "../pieces/frame/feedback.tsx";
-import { bridgeWords } from "../texts/app-bridge.ts";
+import { storePicker } from "../texts/links/store-picker.ts";
 
 /** Limits of one selection; the app accepts no more (link-form.ts). */
 export const MOST_PICKED = { products: 50, variants: 500 } as const;
@@ -19,7 +19,7 @@ export function useStorePicker() {
       return (await ask()) ?? null;
     } catch {
       // App Bridge didn't load, or the surrounding admin has no resource picker.
-      report(bridgeWords.noPicker);
+      report(storePicker.unavailable);
       return null;
     }
   };

@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
-import { bridgeWords as words } from "../texts/app-bridge.ts";
 import { common } from "../texts/common.ts";
+import { scopeWords as words } from "../texts/scopes.ts";
 
 type Request = typeof shopify.scopes.request;
 

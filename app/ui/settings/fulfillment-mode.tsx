@@ -9,8 +9,8 @@ import { LostBanner } from "../pieces/lost-banner.tsx";
 import { shopifyAdminLocations, shopifyAdminShipping } from "../pieces/shopify-admin-links.ts";
 import { useLookAgain } from "../requests/use-look-again.ts";
 import { useResource } from "../requests/use-resource.ts";
-import { bridgeWords } from "../texts/app-bridge.ts";
 import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
+import { scopeWords } from "../texts/scopes.ts";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 
 const LOOK_MS = 3_000;
@@ -37,7 +37,7 @@ export function FulfillmentMode({ status, draft }: { status: ModeStatus; draft: 
       {!dirty && status.registered && status.mode === "service" && lacks && (
         <Banner
           tone="warning"
-          action={{ content: bridgeWords.grant, loading: pending, onAction: () => void draft.save() }}
+          action={{ content: scopeWords.grant, loading: pending, onAction: () => void draft.save() }}
         >
           {words.accessMissing}
         </Banner>

@@ -2,8 +2,8 @@
 import { Button, ChoiceList, InlineStack, Spinner, Text } from "@shopify/polaris";
 import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import { LostBanner } from "../../pieces/lost-banner.tsx";
-import { bridgeWords } from "../../texts/app-bridge.ts";
 import { productChannels as words } from "../../texts/designs/product-channels.ts";
+import { scopeWords } from "../../texts/scopes.ts";
 import type { ChannelsState } from "./use-channels.ts";
 
 export function ChannelsCard({ channels, disabled }: { channels: ChannelsState; disabled: boolean }) {
@@ -22,7 +22,7 @@ function Choices({ channels, disabled }: { channels: ChannelsState; disabled: bo
         <Text as="p">{words.notGranted}</Text>
         <InlineStack>
           <Button onClick={() => void channels.grant(missing)} loading={asking}>
-            {bridgeWords.grant}
+            {scopeWords.grant}
           </Button>
         </InlineStack>
       </>

@@ -5,8 +5,8 @@ import type { ChannelChoice } from "../../../publishing/publishing.ts";
 import { askApp } from "../../requests/ask-app.ts";
 import { useCommand } from "../../requests/use-command.ts";
 import { useScopes } from "../../requests/use-scopes.ts";
-import { bridgeWords } from "../../texts/app-bridge.ts";
 import { productChannels as words, publicationWords } from "../../texts/designs/product-channels.ts";
+import { scopeWords } from "../../texts/scopes.ts";
 import { CHANNELS_ADDRESS } from "./use-channels.ts";
 
 interface PublicationNoteProps {
@@ -33,7 +33,7 @@ export function PublicationNote({ productId, publication, channels, refusal }: P
       </Text>
       {failed && (
         <Button variant="plain" onClick={() => void again()} loading={pending || asking}>
-          {publication === "no_access" ? bridgeWords.grant : words.retry}
+          {publication === "no_access" ? scopeWords.grant : words.retry}
         </Button>
       )}
     </InlineStack>

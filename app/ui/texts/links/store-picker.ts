@@ -1,0 +1,3 @@
+export const storePicker = {
+  unavailable: "Shopify's product list didn't open. Reload the page and try again.",
+} as const;
