@@ -19,7 +19,8 @@ const LIBRARIES =
 const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
 // Small files of nearly all pages: each as a script of its own would cost more than what it says. None of them imports Polaris.
 const PIECES =
-  "actions.command-action|kernel.kit-sku|ui.(?:attention.attention-context|format|format-money|texts.common|outside.[\\w-]+|" +
+  "actions.command-action|kernel.kit-sku|ui.(?:attention.attention-context|format|format-money|outside.[\\w-]+|" +
+  "texts.(?:common|orders.kit-states)|" +
   "requests.(?:ask-app|save-file|use-look-again|use-resource)|orders.(?:use-fresh|use-return|write-products)|" +
   "pieces.(?:frame.(?:frame-context|script-nonce|toast)|picture|lists.(?:list-columns|use-list-query)|shop-time|shopify-admin-links)|practice.load-banner)";
 const EVERY_PAGE = new RegExp(
