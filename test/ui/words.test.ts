@@ -197,8 +197,10 @@ describe("the words on screen", () => {
   it("say why a command was refused, and nothing when it was carried out", () => {
     expect(outcomeWords({ kind: "done" })).toBeNull();
     expect(outcomeWords({ kind: "too_late", submission: "submitted", kitState: "shipped" })).toBe(
-      "Too late: at Kit, the order is shipped.",
+      "Too late: its status at Kit is shipped.",
     );
+    const unpaid = { kind: "not_needed", submission: "submitted", kitState: "pending_payment" } as const;
+    expect(outcomeWords(unpaid)).toBe("No longer needed: its status at Kit is payment due.");
     expect(connectWords({ kind: "brand_differs", presentDesigns: 1, newDesigns: 2 })).toContain("2 designs");
   });
 });

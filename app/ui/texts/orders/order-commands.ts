@@ -1,6 +1,7 @@
 // Texts of commands for orders: buttons, toasts, and why a command was rejected.
 import type { OrderOutcome } from "../../../orders/commands/command-outcomes.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
+import { kitStateWords } from "./kit-states.ts";
 
 /** Labels of each command's button. */
 export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
@@ -118,7 +119,7 @@ export function outcomeWords(outcome: OrderOutcome): string | null {
 }
 
 function whereItIs(at: { submission: string; kitState: string | null }): string {
-  if (at.kitState) return `at Kit, the order is ${at.kitState.replaceAll("_", " ")}`;
+  if (at.kitState) return `its status at Kit is ${kitStateWords(at.kitState)}`;
   if (at.submission === "submitting") return "the order is being sent to Kit";
   if (at.submission === "void") return "the order was closed without being sent";
   return "the order's status has changed";

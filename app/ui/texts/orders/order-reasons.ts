@@ -3,7 +3,8 @@ import { isKitSku } from "../../../kernel/kit-sku.ts";
 import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { AfterReason, Disposition, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
 import { capitalized } from "../../format.ts";
-import { around, list, type Params, text } from "../params.ts";
+import { refusalReason } from "../account/kit-unreached.ts";
+import { around, list, type Params, sentence, text } from "../params.ts";
 
 type Says<All> = { [Code in keyof All]: (params: All[Code]) => string };
 
@@ -190,7 +191,7 @@ export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
     "Kit has this order, but we don't know its Kit number. Enter it to get payment and tracking updates.",
   ),
   review: always("Kit's answers were lost. Check in Kit's portal whether the order is there."),
-  rejected: (p) => `Kit rejected the order${around(p, "detail", [": ", ""])}`,
+  rejected: (p) => sentence(`Kit rejected the order${around({ detail: refusalReason(p.detail) }, "detail", [": ", ""])}`),
   pending_payment: always("Kit starts making it when you pay in Kit's portal."),
   in_production: always("Kit is making it."),
   tracking_awaited: always("Kit has shipped it. We're waiting for the tracking number."),
