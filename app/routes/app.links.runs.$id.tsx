@@ -39,11 +39,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const run = runId.success ? await context.app.linking.runs.find(shop, runId.data) : null;
   if (!runId.success || !run) throw new Response(null, { status: 404 });
   const address = readRunAddress(new URL(request.url).searchParams);
-  const [page, tracking] = await Promise.all([
+  const [page, tracking, currency] = await Promise.all([
     context.app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
     run.state === "draft" ? context.app.linking.runs.tracking(shop, runId.data) : null,
+    context.app.linking.unitCosts.currency(shop),
   ]);
-  return { run, page, tracking, only: address.only };
+  return { run, page, tracking, currency, only: address.only };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -54,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function LinkRun() {
-  const { run, page, tracking, only } = useLoaderData<typeof loader>();
+  const { run, page, tracking, currency, only } = useLoaderData<typeof loader>();
   useRunWatch(run.state);
   const command = useRunCommand();
   const picking = usePicking();
@@ -82,7 +83,7 @@ export default function LinkRun() {
     >
       <RunHead run={run} tracking={tracking} only={only} command={command} />
       <Card padding="0">
-        <RunRows run={run} page={page} only={only} command={command} />
+        <RunRows run={run} page={page} currency={currency} only={only} command={command} />
       </Card>
     </AppPage>
   );

@@ -29,6 +29,8 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByRole("dialog").waitFor({ state: "detached" });
   await previewSuggestions(app);
   await lookAtBoth("preview", true);
+  const lastColumn = async () => (await app.getByRole("columnheader").allInnerTexts()).at(-1);
+  await expect.poll(lastColumn).toBe("Note");
   world.shopify.faults.graphql({ kind: "hold", operation: "VariantsUpdate", times: 40 });
   await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("You can leave this page").waitFor();
@@ -39,6 +41,8 @@ test("every state is laid out, read aloud and reached by Tab", async () => {
   await app.getByRole("button", { name: "Undo" }).click();
   await app.getByRole("heading", { name: "Preview" }).waitFor();
   await lookAtBoth("undo-preview");
+  // Nothing is to be noted about any row.
+  await expect.poll(lastColumn).toBe("New SKU");
   await barButton(app, /^Apply \d+ changes/).click();
   await app.getByText("13 variants restored").waitFor();
   // An undo is undone by another word than the one that led here.
@@ -89,7 +93,7 @@ test("a cost that is replaced is named, and what was left alone can be found", a
   const preview = await linking.runs.preview(shop, choices);
   if (preview.kind !== "drafted") throw new Error(preview.kind);
   await open(`/app/links/runs/${preview.runId}`);
-  await app.getByText("Cost 7.50 instead of 4.50").waitFor();
+  await app.getByText("Cost €7.50 instead of €4.50").waitFor();
   await lookAtBoth("cost-replaced");
   store.editVariantSku(changed.id, "NEW-WORD");
   await barButton(app, "Apply 2 changes").click();

@@ -268,7 +268,7 @@ test("from a design to its variants, picked in Shopify's list, with the cost tha
   await page.getByRole("checkbox", { name: /KOK-30/ }).check();
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await app.getByRole("heading", { name: "Preview" }).waitFor();
-  await app.getByText("Koi of Kyoto · Cost 7.50").waitFor();
+  await app.getByText("Koi of Kyoto · Cost €7.50").waitFor();
   await barButton(app, "Apply 1 change").click();
   await app.getByText("1 variant changed").waitFor();
   expect(store.variant(wanted).sku).toBe(sku("Koi of Kyoto"));

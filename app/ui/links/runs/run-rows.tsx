@@ -4,6 +4,7 @@ import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/pola
 import type { ReactNode } from "react";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
+import { formatMoney } from "../../format-money.ts";
 import { unbroken } from "../../format.ts";
 import { Detail, Subdued } from "../../pieces/card.tsx";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
@@ -19,14 +20,16 @@ import type { RunCommand } from "./use-run-command.ts";
 interface RunRowsProps {
   run: RunView;
   page: { rows: RunRowView[]; next: number | null };
+  /** Of the costs. */
+  currency: string | null;
   only: RowsOnly;
   command: RunCommand;
 }
 
-export function RunRows({ run, page, only, command }: RunRowsProps) {
+export function RunRows({ run, page, currency, only, command }: RunRowsProps) {
   const [query] = useSearchParams();
   const draft = run.state === "draft";
-  const shown = { draft, said: saidAbove(run) };
+  const shown = shownOf(run, { rows: page.rows, currency });
   const addressAfter = (row: number) => {
     const address = new URLSearchParams(query);
     address.set("after", String(row));
@@ -43,7 +46,11 @@ export function RunRows({ run, page, only, command }: RunRowsProps) {
         resource={links.resource}
         columns={run.kind === "costs" ? costColumns(shown) : columnsOf(shown)}
         picture={({ productImage }) => <ProductPicture address={productImage} side={60} />}
-        empty={<EmptyList heading={runs.noRows} body={runs.noRowsBody} />}
+        empty={
+          <EmptyList heading={runs.noRows} body={runs.noRowsBody}>
+            <Button url="?">{runs.all}</Button>
+          </EmptyList>
+        }
       />
       {(later || page.next !== null) && (
         <Box padding="300">
@@ -78,6 +85,16 @@ interface Shown {
   draft: boolean;
   /** Warnings that apply to all rows are in the summary and get no badge. */
   said: ReadonlySet<PlanWarning>;
+  /** No row has anything to show in a table's last column. */
+  noOutcome: boolean;
+  money: (amount: string | null) => string | null;
+}
+
+function shownOf(run: RunView, { rows, currency }: { rows: readonly RunRowView[]; currency: string | null }): Shown {
+  const draft = run.state === "draft";
+  const said = saidAbove(run);
+  const noOutcome = draft && rows.every((row) => row.state !== "refused" && warningsOf(row, said).length === 0);
+  return { draft, said, noOutcome, money: (amount) => amount && formatMoney({ amount, currency }) };
 }
 
 /** Every row shows its old and new SKU, and the summary explains the overwrite. */
@@ -87,7 +104,8 @@ function saidAbove({ total, counts, warnings }: RunView): ReadonlySet<PlanWarnin
   return new Set<PlanWarning>(["overwrites_sku", ...ofAll.filter((warning) => warning !== "size_differs")]);
 }
 
-function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
+function columnsOf(shown: Shown): ListColumn<RunRowView>[] {
+  const { draft, noOutcome } = shown;
   const titles = draft ? runs.columns : { ...runs.columns, ...runs.columnsAfter };
   return [
     { title: titles.variant, cell: (row) => <Title row={row} draft={draft} />, wraps: true },
@@ -97,7 +115,7 @@ function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
       cell: (row) => (
         <BesideDesign row={row}>
           <Sku sku={row.newSku} />
-          <Extras row={row} />
+          <Extras row={row} {...shown} />
         </BesideDesign>
       ),
       wraps: true,
@@ -105,15 +123,16 @@ function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
     },
     {
       title: draft ? runs.columns.mind : runs.columns.result,
-      cell: (row) => <Outcome row={row} draft={draft} said={said} />,
+      cell: (row) => <Outcome row={row} {...shown} />,
       wraps: true,
+      ...(noOutcome && { table: false as const }),
       phone: {
         cell: (row) => (
           <BlockStack gap="150">
             <BesideDesign row={row}>
-              <Extras row={row} />
+              <Extras row={row} {...shown} />
             </BesideDesign>
-            <Outcome row={row} draft={draft} said={said} />
+            {!noOutcome && <Outcome row={row} {...shown} />}
           </BlockStack>
         ),
       },
@@ -123,16 +142,18 @@ function columnsOf({ draft, said }: Shown): ListColumn<RunRowView>[] {
 
 function costColumns(shown: Shown): ListColumn<RunRowView>[] {
   const [title, , , outcome] = columnsOf(shown);
+  const before = ({ cost }: RunRowView) => shown.money(cost?.old ?? null) ?? runs.noCost;
+  const after = ({ cost }: RunRowView) => shown.money(cost?.new ?? null) ?? runs.noCost;
   return [
     title!,
-    { title: runs.costColumns.before, cell: ({ cost }) => cost?.old ?? runs.noCost, numeric: true, phone: { line: 2 } },
+    { title: runs.costColumns.before, cell: before, numeric: true, phone: { line: 2 } },
     {
       title: runs.costColumns.after,
-      cell: ({ cost }) => cost?.new ?? runs.noCost,
+      cell: after,
       numeric: true,
-      phone: { line: 2, cell: ({ cost }) => `→ ${cost?.new ?? runs.noCost}` },
+      phone: { line: 2, cell: (row) => `→ ${after(row)}` },
     },
-    { title: outcome!.title, cell: (row) => <Outcome row={row} {...shown} />, wraps: true },
+    ...(shown.noOutcome ? [] : [{ ...outcome!, phone: {} }]),
   ];
 }
 
@@ -167,7 +188,7 @@ function BesideDesign({ row, children }: { row: RunRowView; children: ReactNode 
 }
 
 /** A preview shows warnings; rows that can't be applied already have their result. */
-function Outcome({ row, draft, said }: { row: RunRowView } & Shown) {
+function Outcome({ row, draft, said }: { row: RunRowView } & Pick<Shown, "draft" | "said">) {
   return draft && row.state !== "refused" ? <Warnings row={row} said={said} /> : <Result row={row} />;
 }
 
@@ -181,34 +202,36 @@ function Sku({ sku }: { sku: string }) {
   );
 }
 
-function Extras({ row }: { row: RunRowView }) {
+function Extras({ row, money }: { row: RunRowView } & Pick<Shown, "money">) {
   const words = [
     row.design,
     row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
-    row.cost ? runs.cost(row.cost) : null,
+    row.cost ? runs.cost({ old: money(row.cost.old), new: money(row.cost.new) }) : null,
   ].filter((word) => word !== null);
   if (words.length === 0) return null;
   return <Detail as="p">{words.join(" · ")}</Detail>;
 }
 
+function warningsOf({ warnings }: RunRowView, said: Shown["said"]): PlanWarning[] {
+  return warnings.filter((warning) => !said.has(warning));
+}
+
 function Warnings({ row, said }: { row: RunRowView; said: Shown["said"] }) {
   return (
     <InlineStack gap="100">
-      {row.warnings
-        .filter((warning) => !said.has(warning))
-        .map((warning) =>
-          warning === "size_differs" ? (
-            row.sizes && (
-              <Badge key={warning} tone="critical">
-                {links.format.differs(row.sizes)}
-              </Badge>
-            )
-          ) : (
-            <Badge key={warning} tone="warning">
-              {planWarnings[warning]}
+      {warningsOf(row, said).map((warning) =>
+        warning === "size_differs" ? (
+          row.sizes && (
+            <Badge key={warning} tone="critical">
+              {links.format.differs(row.sizes)}
             </Badge>
-          ),
-        )}
+          )
+        ) : (
+          <Badge key={warning} tone="warning">
+            {planWarnings[warning]}
+          </Badge>
+        ),
+      )}
     </InlineStack>
   );
 }
