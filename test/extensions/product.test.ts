@@ -165,3 +165,13 @@ test("a bundle says that its parts are linked instead, and offers no design", as
   });
   expect(JSON.stringify(shown)).not.toContain("Choose design");
 });
+
+test("of a product with many variants, its first ones are counted and named so", async () => {
+  const variants = Array.from({ length: 51 }, (_, at) => ({ title: `Color ${at}`, sku: `MANY-${at}` }));
+  const product = a.store.createProduct({ title: "Drill pen", optionName: "Color", variants });
+  await readVariants(world, a.shop);
+  expect(await look(`id=${numeric(product.id)}`)).toMatchObject({
+    summary: "0 of first 50 ready to sell",
+    more: "There are more variants in the app.",
+  });
+});

@@ -29,10 +29,9 @@ export async function readProduct(app: App, shop: ShopRef, named: ProductNamed):
   const pictures = app.appUrl + app.designs.thumbnails(shop, now);
   const shown = rows.slice(0, SHOWN);
   const matches = await matchesOf(app, shop, shown);
-  const ready = rows.filter(({ state }) => state === "linked" || state === "by_sku").length;
   return {
     kind: "variants",
-    summary: summaryOf(rows, ready),
+    summary: summaryOf(rows, next !== null),
     variants: shown.map((row) => variantOf(row, { pictures, match: matches.get(row.variantId) })),
     link: { label: words.open, to: `app:app/links?products=${first.productId}` },
     more: rows.length > SHOWN || next ? words.more : null,
@@ -103,10 +102,12 @@ function queryOf(named: ProductNamed): VariantQuery {
   return "variant" in named ? { ...all, variants: [named.variant] } : { ...all, products: [named.id] };
 }
 
-function summaryOf(rows: readonly VariantRow[], ready: number): string {
+/** `more`: the product has further variants, of which nothing is said. */
+function summaryOf(rows: readonly VariantRow[], more: boolean): string {
   const [first] = rows;
-  if (first && rows.every(({ state }) => state === first.state)) return linkStates[first.state].label;
-  return words.ready(ready, rows.length);
+  if (first && !more && rows.every(({ state }) => state === first.state)) return linkStates[first.state].label;
+  const ready = rows.filter(({ state }) => state === "linked" || state === "by_sku").length;
+  return words.ready(ready, rows.length, more);
 }
 
 /** By variant: as on the linking page, but only designs that match well. */

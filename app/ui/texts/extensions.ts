@@ -52,7 +52,8 @@ export const extensionWords = {
     notLinked: "Not everything was changed.",
     look: "See the change",
     nothingToDo: "Nothing to change.",
-    ready: (ready: number, of: number) => `${formatNumber(ready)} of ${formatNumber(of)} ready to sell`,
+    ready: (ready: number, of: number, more: boolean) =>
+      `${formatNumber(ready)} of ${more ? "first " : ""}${formatNumber(of)} ready to sell`,
   },
   products: {
     notSynced: "These products aren't synced yet. They appear here after a few minutes.",

@@ -62,6 +62,7 @@ function Choices({ answer, running, onRun }: ChoicesProps) {
   return (
     <s-stack gap="base">
       <s-text>{translate("selected", { count: kitOrders })}</s-text>
+      {actions.length === 0 && <s-text>{translate("nothing")}</s-text>}
       <AskedButtons actions={actions} primary running={running} onRun={onRun} />
     </s-stack>
   );

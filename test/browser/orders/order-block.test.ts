@@ -177,6 +177,16 @@ test("of more than fifty selected orders the first fifty are asked about, and it
   await shown(of, order, ({ actions }) => actions.includes("release"));
 });
 
+test("of selected orders that nothing can be done with, it says so", async () => {
+  const order = of.buy({ test: true });
+  await shown(of, order, ({ tasks }) => tasks.length > 0);
+  of.store.cancel(order.id);
+  await shown(of, order, ({ status }) => status === "not_sent");
+  const { page } = await open(`/extensions/kit-orders/admin.order-index.selection-action.render?ids=${order.id}`);
+  await page.getByText("There's nothing you can do with them right now.").waitFor();
+  expect(await page.getByRole("button").allInnerTexts()).toEqual(["Close"]);
+});
+
 test("selected orders are put on hold together", async () => {
   const orders: OrderRecord[] = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
