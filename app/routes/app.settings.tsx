@@ -120,9 +120,9 @@ export default function Settings() {
             <Alerts form={form} {...mail} />
           </Card>
         </SettingsSection>
-        <Layout.Section variant="fullWidth">
+        <SettingsSection title={words.advanced.title} body={words.advanced.body}>
           <AdvancedSettings form={form} mode={{ status: fulfillmentMode, draft: mode }} />
-        </Layout.Section>
+        </SettingsSection>
       </Layout>
     </AppPage>
   );

@@ -8,6 +8,8 @@ import { useSectionInAddress } from "./frame/use-section-in-address.ts";
 interface FoldedCardProps {
   id: string;
   title: string;
+  /** The title is beside the card. */
+  titled?: false;
   body?: string;
   /** `?section=` values that open the card. */
   sections?: readonly string[];
@@ -16,7 +18,7 @@ interface FoldedCardProps {
   children: ReactNode;
 }
 
-export function FoldedCard({ id, title, body, sections = [], open = false, children }: FoldedCardProps) {
+export function FoldedCard({ id, title, titled, body, sections = [], open = false, children }: FoldedCardProps) {
   const section = useSectionInAddress();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = chosen ?? (open || (section !== null && [id, ...sections].includes(section)));
@@ -24,7 +26,7 @@ export function FoldedCard({ id, title, body, sections = [], open = false, child
     <Card>
       <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
         <BlockStack gap="100">
-          <CardTitle>{title}</CardTitle>
+          {titled !== false && <CardTitle>{title}</CardTitle>}
           {body && <Subdued>{body}</Subdued>}
         </BlockStack>
         <Button

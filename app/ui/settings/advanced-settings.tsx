@@ -22,7 +22,7 @@ const { advanced } = words;
 export function AdvancedSettings({ form, mode: { status, draft } }: AdvancedSettingsProps) {
   const inForce = status.mode === "service" || status.registered || draft.dirty;
   return (
-    <FoldedCard id="advanced" title={advanced.title} body={advanced.body} open={inForce}>
+    <FoldedCard id="advanced" title={advanced.title} titled={false} body={advanced.holds} open={inForce}>
       <BlockStack gap="500">
         <Group title={modeWords.title}>
           <FulfillmentMode status={status} draft={draft} />

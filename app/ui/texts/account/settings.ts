@@ -20,7 +20,8 @@ export const settings = {
   },
   advanced: {
     title: "Advanced",
-    body: "How orders reach Kit, payment statuses, shared details, and order tags.",
+    body: "Most stores don't change these.",
+    holds: "How orders reach Kit, payment statuses, shared details, and order tags.",
     payment: "Payment, fraud rating, and test orders",
     shared: "Customer details shared with Kit",
     shopify: "On your Shopify orders",
