@@ -16,6 +16,8 @@ export interface AttentionFacts {
     tokenRefused: boolean;
     /** Kit requested a pause until then. */
     busyUntil: Date | null;
+    /** Kit hasn't been reached since, and was tried lately. */
+    awaySince: Date | null;
     /** The merchant found its first kit order wrong in Kit's portal, and hasn't said otherwise. */
     firstOrderWrong: boolean;
   } | null;

@@ -6,7 +6,7 @@ export const PRIVACY_DAYS = 30;
 /** Days. A closer deadline makes its item urgent. */
 export const URGENT_DAYS = 7;
 
-/** Milliseconds. Kit asks for a minute's pause in every busy hour: shorter pauses are not shown. */
+/** Milliseconds. Kit asks for a minute's pause in every busy hour: shorter pauses and outages are not shown. */
 export const LASTING_PAUSE_MS = minutes(10);
 
 /** Milliseconds. A pause by the merchant is shown when it has lasted this long and orders wait for its end. */

@@ -24,6 +24,7 @@ export type SendingState =
   | { kind: "paused" }
   /** Kit requested a pause that lasts. */
   | { kind: "kit_busy"; until: Date }
+  | { kind: "kit_away" }
   /** Live, but no product of the store would go to Kit. */
   | { kind: "nothing_ready" }
   /** On Kit's staging: only Shopify test orders are sent. */
@@ -38,9 +39,10 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   if (!account) return { kind: "disconnected" };
   if (account.tokenRefused) return { kind: "token_refused" };
   if (pausedAt) return { kind: "paused" };
-  const { busyUntil } = account;
+  const { busyUntil, awaySince } = account;
   if (busyUntil && busyUntil.getTime() - now.getTime() >= LASTING_PAUSE_MS)
     return { kind: "kit_busy", until: busyUntil };
+  if (awaySince && now.getTime() - awaySince.getTime() >= LASTING_PAUSE_MS) return { kind: "kit_away" };
   if (readyLinks === 0) return { kind: "nothing_ready" };
   return { kind: kindOf(account), sending: sendingOf(facts.rules, account) };
 }

@@ -17,6 +17,7 @@ const ACCOUNT: NonNullable<AttentionFacts["account"]> = {
   hasSent: true,
   tokenRefused: false,
   busyUntil: null,
+  awaySince: null,
   firstOrderWrong: false,
 };
 const RULES: AttentionFacts["rules"] = {
@@ -81,12 +82,14 @@ describe("all is well", () => {
     ["only test orders are sent", { account: { ...ACCOUNT, environment: "staging" } }],
     ["a task is open", { tasks: [group("rejected")] }],
     ["Kit asked for a pause of half an hour", { account: { ...ACCOUNT, busyUntil: ago(-0.5) } }],
+    ["Kit hasn't been reached for half an hour", { account: { ...ACCOUNT, awaySince: ago(0.5) } }],
   ])("is not said when %s", (_title, over) => {
     expect(allWell(over)).toBe(false);
   });
 
-  it("though Kit asked for a pause of a minute", () => {
+  it("though Kit asked for a pause of a minute, or can't be reached for one", () => {
     expect(allWell({ account: { ...ACCOUNT, busyUntil: ago(-1 / 60) } })).toBe(true);
+    expect(allWell({ account: { ...ACCOUNT, awaySince: ago(1 / 60) } })).toBe(true);
   });
 });
 

@@ -273,6 +273,29 @@ test("Kit's short pauses are not shown, but a long one is", async () => {
   }
 });
 
+test("Home says that Kit can't be reached while it is tried again and again", async () => {
+  /** `tried`: minutes since the last pause between two tries ended. */
+  const away = (tried: number) =>
+    world.database.pool.query(
+      `UPDATE kit_accounts SET shut_reason = 'unreachable', unreachable_since = now() - interval '1 hour',
+              shut_until = now() - $2 * interval '1 minute'
+        WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)`,
+      [calm.shop.id, tried],
+    );
+  try {
+    await away(-1);
+    const { said } = await home(calm, "home-kit-away");
+    expect(said).toMatch(/Kit can't be reached/);
+    expect(said).toMatch(/will be sent automatically/);
+    await away(30);
+    expect((await home(calm, "home-kit-away-once")).said).toMatch(WELL);
+  } finally {
+    await world.database.pool.query(
+      "UPDATE kit_accounts SET shut_reason = NULL, shut_until = NULL, unreachable_since = NULL",
+    );
+  }
+});
+
 test("Kit's staging is no “You're all set”, and its badge stays while something needs attention", async () => {
   const of = await setUpMerchant(world, "tries-out", { environment: "staging" });
   const { said } = await home(of, "home-staging");

@@ -1,6 +1,7 @@
 // The facts of the to-do list. One statement, so that its numbers are consistent.
 import type pg from "pg";
 import { z } from "zod";
+import { UNREACHED_APART_MINUTES } from "../../accounts/limits.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
@@ -58,6 +59,8 @@ const READ = `
          coalesce(a.shut_reason = 'unauthorized', false)
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS "tokenRefused",
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS "busyUntil",
+         CASE WHEN a.shut_reason = 'unreachable' AND a.shut_until > now() - interval '${UNREACHED_APART_MINUTES} minutes'
+              THEN a.unreachable_since END AS "awaySince",
          (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS "hasSent",
          (SELECT coalesce(sum(count), 0)::int FROM link_counts l
            WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS "readyLinks",
@@ -134,11 +137,11 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
     async read(shop) {
       const row = await query(READ).first(pool, shop.id);
       if (!row) throw new Error("there is no such shop");
-      const { environment, kind, practice, hasSent, tokenRefused, busyUntil, firstOrderWrong } = row;
+      const { environment, kind, practice, hasSent, tokenRefused, busyUntil, awaySince, firstOrderWrong } = row;
       const account =
         environment === null || kind === null
           ? null
-          : { environment, kind, practice, hasSent, tokenRefused, busyUntil, firstOrderWrong };
+          : { environment, kind, practice, hasSent, tokenRefused, busyUntil, awaySince, firstOrderWrong };
       const { goneLiveAt, pausedAt, pausedFor, readyLinks, hasOrders, earlier, ordersWithTasks } = row;
       return {
         ...{ account, goneLiveAt, pausedAt, pausedFor, readyLinks, hasOrders, earlier, ordersWithTasks },

@@ -23,6 +23,7 @@ export function sendingWords(state: SendingState): string {
     case "paused":
       return "Nothing goes to Kit right now. Your orders are safe and wait here.";
     case "kit_busy":
+    case "kit_away":
       return "Your orders are queued and will be sent automatically.";
     case "nothing_ready":
       return "No product is linked and ready, so there's nothing to send to Kit.";
@@ -63,6 +64,7 @@ export const home = {
     allWell: "You're all set",
     calm: {
       kit_busy: "Kit is busy",
+      kit_away: "Kit can't be reached",
       nothing_ready: "No products are ready to sell",
       test_mode: "Test mode is on",
       practice: "Practice is on",
