@@ -43,9 +43,8 @@ export default function Unpaid() {
   const away = useReturn(() => opened && run(opened, { intent: "read_again" }));
   const { payment, byInvoice } = useAttention();
   const due = [`${unpaid.count(page.count)}.`, ...dueWords(payment)].join(" ");
-  const subtitle = byInvoice ? undefined : unpaid.subtitle;
   return (
-    <AppPage title={unpaid.title} subtitle={page.count > 0 ? due : subtitle}>
+    <AppPage title={unpaid.title} subtitle={page.count > 0 ? due : undefined}>
       {page.rows.length > 1 && (
         <PayNext rows={page.rows} start={address.get("order")} more={(page.next ?? page.previous) !== null} />
       )}

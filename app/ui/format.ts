@@ -98,10 +98,10 @@ export function formatDayRange({ min, max }: { min: number; max: number }): stri
   return min === max ? formatCount(max, "day") : `${formatNumber(min)} to ${formatCount(max, "day")}`;
 }
 
-/** "a", "a and b", "a, b and c". */
+/** "a", "a and b", "a, b, and c". */
 export function formatList(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+  if (items.length < 3) return items.join(" and ");
+  return `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
 }
 
 /**

@@ -80,7 +80,7 @@ describe("ages and counts", () => {
   it("are listed as in a sentence", () => {
     expect(formatList([])).toBe("");
     expect(formatList(["one"])).toBe("one");
-    expect(formatList(["one", "two", "three"])).toBe("one, two and three");
+    expect(formatList(["one", "two", "three"])).toBe("one, two, and three");
   });
 
   it("keep a size on one line, and nothing else", () => {

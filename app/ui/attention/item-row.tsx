@@ -27,7 +27,7 @@ export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
     <InlineStack gap="300" align="space-between" blockAlign="center" wrap={phone}>
       <BlockStack gap="100">
         <InlineStack gap="200" align="start" blockAlign="center" wrap>
-          <Text as={heading} variant="headingSm">
+          <Text as={heading} variant="headingSm" breakWord>
             {title}
           </Text>
           {order && (

@@ -99,7 +99,7 @@ function MonthColumns({ days }: { days: readonly MonthDay[] }) {
         <rect y={HEIGHT} width={days.length * WIDTH} height="1" fill="#e3e3e3" />
         {days.map((day, at) => (
           <g key={day.day}>
-            <title>{`${day.day}: ${SERIES.map(({ key }) => `${words[key]} ${formatNumber(day[key])}`).join(", ")}`}</title>
+            <title>{`${dayWords(day)}: ${SERIES.map(({ key }) => `${words[key]} ${formatNumber(day[key])}`).join(", ")}`}</title>
             {SERIES.map(({ key, color }) => (
               <rect
                 key={key}
@@ -133,7 +133,7 @@ function MonthColumns({ days }: { days: readonly MonthDay[] }) {
           <tbody>
             {days.map((day) => (
               <tr key={day.day}>
-                <th scope="row">{day.day}</th>
+                <th scope="row">{dayWords(day)}</th>
                 {SERIES.map(({ key }) => (
                   <td key={key}>{day[key]}</td>
                 ))}

@@ -19,7 +19,7 @@ export const money = {
     margin: (amount: string | null) => amount && `margin ${amount}`,
   },
   of: (name: string, amount: string) => `${name} ${amount}`,
-  byCosts: "Based on the unit costs you entered.",
+  byCosts: "Cost: based on the unit costs you entered.",
   enter: "Enter unit costs",
   about: (amount: string) => `About ${amount}`,
   forSome: (known: number, kits: number) => `for ${formatNumber(known)} of ${formatCount(kits, "kit")}`,

@@ -61,7 +61,7 @@ test("a design becomes a draft in the store", async () => {
   await expect.poll(() => template.getByLabel("Tags").inputValue()).toBe("kits, gift");
   await template.getByLabel("Title").fill("");
   await template.getByRole("button", { name: "Save defaults" }).click();
-  await template.getByText("Fill in this field").waitFor();
+  await template.getByText("Enter a title").waitFor();
   await template.getByLabel("Title").fill("Kit: {name}");
   await look("template");
   await leaving(page, () => template.getByRole("button", { name: "Close" }).click(), "Stay");

@@ -60,7 +60,7 @@ describe("readiness", () => {
     await one.work.productChanged(one.shop, ProductId.parse(sold.productId));
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "sold", kits: 1, ready: 0, unready: [{ state: "broken", count: 1 }] });
-    expect(words.share(now)).toBe("0 of 1 kit sold in the last 90 days is ready to sell.");
+    expect(words.share(now)).toBe("Your kit sold in the last 90 days isn't ready to sell.");
     expect(words.why.broken(1)).toBe("1 broken link");
   });
 

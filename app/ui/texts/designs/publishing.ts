@@ -147,7 +147,7 @@ export function fieldFault(fault: DraftFault, { field, decimals }: { field: Draf
     case "required":
       if (field === "price") return "Enter a price, such as 49.90. 0 is allowed.";
       if (field === "drills") return "Enter drills, such as Round.";
-      return field === "size" ? "Enter a size, such as 30 × 40 cm." : "Fill in this field.";
+      return field === "size" ? "Enter a size, such as 30 × 40 cm." : "Enter a title.";
     case "same_size":
       return "Another size has this name.";
     case "too_many":

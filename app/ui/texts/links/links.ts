@@ -124,10 +124,9 @@ export const readiness = {
   title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
   share: ({ of, kits, ready }: Readiness) => {
     const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
-    const whole = kits === 1 ? "Your kit" : `All ${formatCount(kits, "kit")}`;
-    const share = kits === ready ? whole : `${formatNumber(ready)} of ${formatCount(kits, "kit")}`;
-    const are = kits === 1 || (ready === 1 && kits !== ready) ? "is" : "are";
-    return `${share}${sold} ${are} ready to sell.`;
+    if (kits === 1) return `Your kit${sold} ${ready === 1 ? "is" : "isn't"} ready to sell.`;
+    const share = kits === ready ? "All" : `${formatNumber(ready)} of`;
+    return `${share} ${formatCount(kits, "kit")}${sold} ${ready === 1 ? "is" : "are"} ready to sell.`;
   },
   problems: (count: number) => formatCount(count, "problem"),
   why: {

@@ -2,7 +2,6 @@ import { formatCount } from "../../../kernel/text/count.ts";
 
 export const unpaid = {
   title: "Unpaid kits",
-  subtitle: "Kit starts making these orders when you pay in Kit's portal",
   count: (count: number) => `${formatCount(count, "order")} to pay`,
   nextToPay: {
     title: "Next to pay",
