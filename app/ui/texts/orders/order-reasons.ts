@@ -191,7 +191,8 @@ export const afterReasons: Says<Pick<ReasonParams, AfterReason>> = {
     "Kit has this order, but we don't know its Kit number. Enter it to get payment and tracking updates.",
   ),
   review: always("Kit's answers were lost. Check in Kit's portal whether the order is there."),
-  rejected: (p) => sentence(`Kit rejected the order${around({ detail: refusalReason(p.detail) }, "detail", [": ", ""])}`),
+  rejected: (p) =>
+    sentence(`Kit rejected the order${around({ detail: refusalReason(p.detail) }, "detail", [": ", ""])}`),
   pending_payment: always("Kit starts making it when you pay in Kit's portal."),
   in_production: always("Kit is making it."),
   tracking_awaited: always("Kit has shipped it. We're waiting for the tracking number."),
