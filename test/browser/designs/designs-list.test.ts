@@ -85,7 +85,7 @@ test("without a Kit account, neither page of designs shows a form that can't wor
 test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at %i px", async (width) => {
   const of = await setUpMerchant(world, `badges-${width}`);
   const as = { environment: "production" as const, token: of.token };
-  const missing = await registerDesign(world, as, `Fox badges-${width}`);
+  const missing = await registerDesign(world, as, `Fox in the Snow with all her friends badges-${width}`);
   await readDesigns(world, of.shop);
   // Small, so that it is drawn fast.
   await world.services.designs.setChartIntended(of.shop, of.sku, true);
@@ -110,6 +110,12 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   await expect
     .poll(() => badgesOf(missing.name))
     .toEqual([expect.stringMatching(width === PHONE ? /Print file missing/ : /Missing/)]);
+  // A long name takes its lines, and none of its SKU's.
+  const name = row(missing.name).getByRole("link", { name: missing.name }).locator("span");
+  const [long, sku] = await Promise.all(
+    [name, row(missing.name).getByText(missing.externalSku)].map((one) => one.boundingBox()),
+  );
+  expect(long!.y + long!.height).toBeLessThan(sku!.y + 1);
   // Files are asked for only where one is missing.
   const upload = app.getByRole("heading", { name: "Upload missing print files" });
   expect((await upload.boundingBox())!.y).toBeLessThan((await row(missing.name).boundingBox())!.y);
