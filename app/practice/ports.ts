@@ -60,8 +60,8 @@ export interface PracticeOrderRows {
   list(shop: ShopRef): Promise<PracticeOrder[]>;
   /** As if the customer had canceled. */
   cancel(shop: ShopRef, id: ShopifyOrderId): Promise<boolean>;
-  /** Returns the number of fulfillments before: their ids count up. */
-  addFulfillment(shop: ShopRef, id: ShopifyOrderId, fulfillment: SimulatedFulfillment): Promise<void>;
+  /** False: it has one with this id. Ids count up. */
+  addFulfillment(shop: ShopRef, id: ShopifyOrderId, fulfillment: SimulatedFulfillment): Promise<boolean>;
   setTracking(
     shop: ShopRef,
     id: ShopifyOrderId,

@@ -35,13 +35,12 @@ export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
         UPDATE practice_orders SET cancelled_at = now() WHERE shop_id = $1 AND shopify_order_id = $2 AND cancelled_at IS NULL
       `).wrote(pool, shop.id, id),
 
-    async addFulfillment(shop, id, fulfillment) {
-      // The id says how many there were: the same answer written twice is written once.
-      await query(`
+    // The id says how many there were.
+    addFulfillment: (shop, id, fulfillment) =>
+      query(`
         UPDATE practice_orders SET fulfillments = fulfillments || $3::jsonb
          WHERE shop_id = $1 AND shopify_order_id = $2 AND NOT fulfillments @> $4::jsonb
-      `).on(pool, shop.id, id, JSON.stringify([fulfillment]), JSON.stringify([{ id: fulfillment.id }]));
-    },
+      `).wrote(pool, shop.id, id, JSON.stringify([fulfillment]), JSON.stringify([{ id: fulfillment.id }])),
 
     setTracking: (shop, id, { fulfillment, tracking }) =>
       query(`

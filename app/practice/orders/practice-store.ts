@@ -1,7 +1,8 @@
 // The store's ports with practice in front: simulated orders are read and fulfilled in rows, and nothing that practice
 // does to Shopify's test orders notifies anybody. Everything else passes.
+import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreFulfillments, StoreOrders, StoreRequests } from "../../orders/ports/store.ts";
+import type { FulfillmentRequest, StoreFulfillments, StoreOrders, StoreRequests } from "../../orders/ports/store.ts";
 import type { PracticeOrderRows } from "../ports.ts";
 import { isSimulated } from "./simulated-id.ts";
 import { fulfillmentId, orderOf, simulatedOrder } from "./simulated-order.ts";
@@ -31,17 +32,7 @@ export function withPracticeGuard(store: StoreFulfillments, { rows, isPracticing
   return {
     async create(shop, request) {
       const [first] = request.fulfillmentOrders;
-      if (first && isSimulated(first.id)) {
-        const id = orderOf(first.id);
-        const order = await rows.find(shop, id);
-        if (!order) return { kind: "refused", messages: ["The practice order is gone."] };
-        const made = fulfillmentId(id, order.fulfillments.length);
-        const lines = request.fulfillmentOrders.flatMap(({ id: fulfillmentOrder, lines: picked }) =>
-          picked.map((line) => ({ fulfillmentOrder, ...line })),
-        );
-        await rows.addFulfillment(shop, id, { id: made, tracking: request.tracking, lines });
-        return { kind: "done", value: { id: made } };
-      }
+      if (first && isSimulated(first.id)) return createSimulated(rows, { shop, id: orderOf(first.id), request });
       const notifyCustomer = request.notifyCustomer && !(await isPracticing(shop));
       return store.create(shop, { ...request, notifyCustomer });
     },
@@ -60,6 +51,22 @@ export function withPracticeGuard(store: StoreFulfillments, { rows, isPracticing
     removeTags: async (shop, id, tags) => (isSimulated(id) ? DONE : store.removeTags(shop, id, tags)),
     writeFields: async (shop, id, fields) => ((await isPracticing(shop)) ? DONE : store.writeFields(shop, id, fields)),
   };
+}
+
+async function createSimulated(
+  rows: PracticeOrderRows,
+  about: { shop: ShopRef; id: ShopifyOrderId; request: FulfillmentRequest },
+): ReturnType<StoreFulfillments["create"]> {
+  const { shop, id, request } = about;
+  const order = await rows.find(shop, id);
+  if (!order) return { kind: "refused", messages: ["The practice order is gone."] };
+  const made = fulfillmentId(id, order.fulfillments.length);
+  const lines = request.fulfillmentOrders.flatMap(({ id: fulfillmentOrder, lines: picked }) =>
+    picked.map((line) => ({ fulfillmentOrder, ...line })),
+  );
+  const isNew = await rows.addFulfillment(shop, id, { id: made, tracking: request.tracking, lines });
+  // Another kit order of the same order was fulfilled at the same moment.
+  return isNew ? { kind: "done", value: { id: made } } : createSimulated(rows, about);
 }
 
 /** Shopify has no such fulfillment orders: nothing is to be answered. */
