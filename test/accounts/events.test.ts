@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { planEvents } from "../../app/accounts/kit-events/plan-registration.ts";
+import { createLeases } from "../../app/database/leases.ts";
 import { KitWebhookId, type KitAccountId } from "../../app/kernel/ids.ts";
 import type { KitWebhook } from "../../app/kit/kit-types.ts";
 import { addAccount, addShop } from "../support/stores/kit-rows.ts";
@@ -159,6 +160,16 @@ test("removing takes away the app's own registration only", async () => {
   expect(await world.events.removeEvents(account)).toBe(true);
   expect(await standing()).toHaveLength(2);
   expect(await world.events.removeEvents(account)).toBe(true);
+});
+
+test("an account that is left while its address is being registered forgets nothing that Kit will have", async () => {
+  const leases = createLeases(world.pool);
+  const lease = await leases.acquire(`kit-events:${account}`, "another process", 60_000);
+  expect(await world.events.removeEvents(account)).toBe(false);
+  await leases.release(lease!);
+  await world.events.ensureEvents(account);
+  expect(await world.events.removeEvents(account)).toBe(true);
+  expect(await standing()).toEqual([]);
 });
 
 test("removing takes away a registration whose answer was lost, too", async () => {

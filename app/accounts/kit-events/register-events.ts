@@ -39,12 +39,13 @@ const BACKGROUND: WaitLimit = { forMs: 0 };
 export type AccountEvents = ReturnType<typeof createAccountEvents>;
 
 export function createAccountEvents(options: AccountEventsOptions) {
-  const { rows, leases, kit, onFault } = options;
+  const { rows, leases, onFault } = options;
 
+  // Two at once would register twice, or forget what is being registered, and permanently use up one of the five.
+  const alone = <T>(account: KitAccountId, work: () => Promise<T>) =>
+    whileOurs(leases, { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS }, work);
   const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
-    // Two at once would register twice and permanently use up one of the five.
-    const lease = { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS };
-    const ensured = await whileOurs(leases, lease, async () => {
+    const ensured = await alone(account, async () => {
       const outcome = await ensureUnderLease(options, { account, waitLimit, renew });
       const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
         unchanged: null,
@@ -67,22 +68,8 @@ export function createAccountEvents(options: AccountEventsOptions) {
     /** The same, but always with a new address: events at the previous one are accepted for two more days. */
     renewAddress: (account: KitAccountId, waitLimit: WaitLimit) => ensure(account, { waitLimit, renew: true }),
 
-    /** True if Kit has none of ours left; false if Kit couldn't be reached. */
-    async removeEvents(account: KitAccountId): Promise<boolean> {
-      const waitLimit = { forMs: INTERACTIVE_WAIT_MS };
-      const { webhookId, address } = await rows.registration(account);
-      let id = webhookId;
-      if (id === null) {
-        if (address === null) return true;
-        // The answer to its registration was lost.
-        const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
-        if (listed.kind !== "ok") return false;
-        id = listed.value.entries.find((one) => one.address.includes(tokenOfAddress(address)))?.id ?? null;
-      }
-      if (id !== null && (await removeWebhook(options, { account, waitLimit, id })) !== null) return false;
-      await rows.forget(account);
-      return true;
-    },
+    /** True if Kit has none of ours left; false if Kit couldn't be reached, or one is being registered. */
+    removeEvents: async (account: KitAccountId) => (await alone(account, () => remove(options, account))) === true,
 
     /** Checks every account that a shop uses and that wasn't checked in the last hour. A fault on one doesn't stop the others. */
     async sweepEvents() {
@@ -127,6 +114,23 @@ async function ensureUnderLease(
   if (outcome.kind === "registered")
     for (const id of plan.after) await removeWebhook(options, { account, waitLimit, id });
   return outcome;
+}
+
+async function remove(options: AccountEventsOptions, account: KitAccountId): Promise<boolean> {
+  const { rows, kit } = options;
+  const waitLimit = { forMs: INTERACTIVE_WAIT_MS };
+  const { webhookId, address } = await rows.registration(account);
+  let id = webhookId;
+  if (id === null) {
+    if (address === null) return true;
+    // The answer to its registration was lost.
+    const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
+    if (listed.kind !== "ok") return false;
+    id = listed.value.entries.find((one) => one.address.includes(tokenOfAddress(address)))?.id ?? null;
+  }
+  if (id !== null && (await removeWebhook(options, { account, waitLimit, id })) !== null) return false;
+  await rows.forget(account);
+  return true;
 }
 
 /** Null: Kit no longer has it. */
