@@ -297,6 +297,13 @@ test("a shop leaves without pulling the others down; the last one takes tokens a
   );
   const warned = await leaveAccount(world, { shopId: second, confirmed: false });
   expect(warned).toEqual({ kind: "orders_on_their_way", count: 1 });
+  // Kit may have what a person is to look for.
+  await addKitOrder(
+    world.prisma,
+    { shopId: second, accountId: account },
+    { submission: "review", firstSentAt: new Date() },
+  );
+  expect(await leaveAccount(world, { shopId: second, confirmed: false })).toMatchObject({ count: 2 });
   const left = await leaveAccount(world, { shopId: second, confirmed: true });
   expect(left).toEqual({ kind: "left", others: 0, eventsRemoved: true });
   expect(await world.client.listWebhooks(as)).toMatchObject({ value: { entries: [] } });

@@ -60,7 +60,7 @@ export function createAccountRows({ pool }: Pick<Store, "pool">): AccountRows {
       query(`
         SELECT count(*)::int AS count FROM kit_orders
          WHERE account_id = $1 AND ($2::uuid IS NULL OR shop_id = $2) AND kit_stage < 4 AND kit_canceled_at IS NULL
-           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked')
+           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked', 'review')
            AND (first_sent_at IS NULL OR first_sent_at > $3)
       `).value(pool, account, shop, sentSince),
 
