@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
-import { SWEPT } from "../../app/kernel/lanes.ts";
+import { laneOf, SWEPT } from "../../app/kernel/lanes.ts";
 import { database, setDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 
@@ -39,6 +39,16 @@ describe("the inbox", () => {
       { id, subjectId: ORDER, ids: { fulfillmentOrderIds: ["1", "2"] } },
     ]);
     expect(await takeWith(inbox, database.pool, id!)).toBeNull();
+  });
+
+  it("brings products back as soon as any other delivery whose process died", async () => {
+    await add();
+    await add({ topic: "products/update" });
+    const lane = { source: "shopify", origin: "kit-demo.myshopify.com" } as const;
+    await inbox.takeNext({ ...lane, lane: laneOf({ source: "shopify", topic: "orders/paid", subjectId: ORDER }) }, []);
+    await inbox.takeSome({ ...lane, lane: "products" }, 10);
+    const [order, product] = (await rows()).map(({ dueAt }) => dueAt!.getTime());
+    expect(product! / 1_000).toBeCloseTo(order! / 1_000, -1);
   });
 
   it("brings a row back that failed, each time later, and never again one that was handled", async () => {

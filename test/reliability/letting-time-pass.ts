@@ -8,8 +8,6 @@ import { freeJobsOfTheDead } from "./queue-jobs.ts";
 const ON_THE_WIRE = "5 seconds";
 /** A claim lasts 120 s (app/orders/effects/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
 const CLAIM_LEFT = "100 seconds";
-/** Changed products are leased for five minutes; a lease that is older than 25 s is a dead process's, and reading them twice does no harm. */
-const PRODUCTS_LEASE_LEFT = "275 seconds";
 /** Who tells Flow renews a lease of 60 s every 15 (app/flow/limits.ts): one with less left is a dead process's. */
 const FLOW_LEASE_LEFT = "35 seconds";
 
@@ -58,7 +56,7 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
   // Longer than the minute for which a delivery is taken away from others: it failed, and waits to be tried again.
   await shift(
     `UPDATE inbox SET due_at = due_at BACK WHERE handled_at IS NULL
-        AND (failures > 0 OR due_at < clock_timestamp() + CASE lane WHEN 'products' THEN interval '${PRODUCTS_LEASE_LEFT}' ELSE interval '55 seconds' END)`,
+        AND (failures > 0 OR due_at < clock_timestamp() + interval '55 seconds')`,
   );
   // A sweep that rests until its next turn; one that runs has a minute at most.
   await shift(

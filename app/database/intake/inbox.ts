@@ -9,7 +9,6 @@ import {
   FIRST_RETRY_SECONDS,
   LONGEST_RETRY_HOURS,
   PRODUCTS_KEPT_HOURS,
-  PRODUCTS_LEASE_MINUTES,
   PRUNED_AT_A_TIME,
 } from "./limits.ts";
 
@@ -112,7 +111,7 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
 
     takeSome: ({ source, origin, lane }, limit) =>
       query(`
-        UPDATE inbox SET due_at = now() + interval '${PRODUCTS_LEASE_MINUTES} minutes'
+        UPDATE inbox ${LEASED}
          WHERE id IN (SELECT id FROM inbox
                        WHERE source = $1::"InboxSource" AND origin = $2 AND lane = $3 AND due_at <= now()
                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
