@@ -48,3 +48,15 @@ test("a refused token is an answer too, although neither it nor the account can 
   });
   expect(await kit.read(account, await slot(), KitOrderId.parse(1))).toMatchObject({ kind: "unauthorized" });
 });
+
+test("Kit answers orders with 5xx: one at a time tries, so that the others don't lose their answers as well", async () => {
+  const kit = createAccountKit(world);
+  const request = { reference_number: "1", customer_info: { name: "A", address1: "B", country: "US" }, lines: [] };
+  const ready = async () => (await world.budget.take(account, { priority: PRIORITY.send })).kind;
+  world.sandbox.faults.add({ kind: "502", method: "GET" });
+  expect(await kit.read(account, await slot(), KitOrderId.parse(1))).toMatchObject({ kind: "lost" });
+  expect(await ready()).toBe("granted");
+  world.sandbox.faults.add({ kind: "502", method: "POST" });
+  expect(await kit.create(account, await slot(), request)).toMatchObject({ kind: "lost", status: 502 });
+  expect(await ready()).toBe("wait");
+});

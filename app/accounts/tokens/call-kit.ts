@@ -32,7 +32,7 @@ export interface AccountKitOptions {
 export function createAccountKit(options: AccountKitOptions): AccountKit {
   const call = <T>(of: Booked, made: CallKit<T>) => callWithTokens(options, of, made);
   return {
-    create: (account, slot, request) => call({ account, slot }, (kit, as) => kit.createOrder(as, request)),
+    create: (account, slot, request) => call({ account, slot, sends: true }, (kit, as) => kit.createOrder(as, request)),
     read: (account, slot, id) => call({ account, slot }, (kit, as) => kit.readOrder(as, id)),
     cancel: (account, slot, { id, notAfter }) =>
       call({ account, slot }, (kit, as) => kit.cancelOrder(as, id, notAfter)),
@@ -46,6 +46,8 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
 interface Booked {
   account: KitAccountId;
   slot: SlotId;
+  /** The request sends an order. */
+  sends?: true;
 }
 
 /**
@@ -54,7 +56,7 @@ interface Booked {
  */
 async function callWithTokens<T>(
   options: AccountKitOptions,
-  { account, slot }: Booked,
+  { account, slot, sends }: Booked,
   made: CallKit<T>,
 ): Promise<KitAnswer<T>> {
   const { tokens, budget } = options;
@@ -81,7 +83,7 @@ async function callWithTokens<T>(
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);
   }
-  await noted(noteAccount(budget, { account, answer, now: new Date() }));
+  await noted(noteAccount(budget, { account, answer, now: new Date(), sends }));
   return answer;
 }
 

@@ -6,7 +6,7 @@ import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
 export async function noteAccount(
   budget: KitBudget,
-  about: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date },
+  about: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date; sends?: true | undefined },
 ): Promise<void> {
   const { account, answer, now } = about;
   switch (answer.kind) {
@@ -21,6 +21,7 @@ export async function noteAccount(
       // Delayed here, not at Kit.
       return answer.code === "too_late" ? undefined : budget.shutUnreached(account);
     case "lost":
-      return budget.noteReached(account);
+      // Down, but answering: each order sent now would lose its answer, too, and after three a person has to look.
+      return about.sends && (answer.status ?? 0) >= 500 ? budget.shutUnreached(account) : budget.noteReached(account);
   }
 }

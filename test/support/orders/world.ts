@@ -308,15 +308,19 @@ export class World {
    */
   #kit(): KitOrders {
     const [kit, budget] = [this.kit.api(), this.#budget()];
-    const noting = async (account: KitAccountId, slot: SlotId, asked: () => Promise<KitAnswer<KitOrder>>) => {
-      const answer = await useSlot(budget, slot, asked);
-      await noteAccount(budget, { account, answer, now: this.now() });
+    const noting = async (
+      about: { account: KitAccountId; slot: SlotId; sends?: true },
+      asked: () => Promise<KitAnswer<KitOrder>>,
+    ) => {
+      const answer = await useSlot(budget, about.slot, asked);
+      await noteAccount(budget, { ...about, answer, now: this.now() });
       return answer;
     };
     return {
-      create: (account, slot, request) => noting(account, slot, () => kit.create(account, slot, request)),
-      read: (account, slot, number) => noting(account, slot, () => kit.read(account, slot, number)),
-      cancel: (account, slot, request) => noting(account, slot, () => kit.cancel(account, slot, request)),
+      create: (account, slot, request) =>
+        noting({ account, slot, sends: true }, () => kit.create(account, slot, request)),
+      read: (account, slot, number) => noting({ account, slot }, () => kit.read(account, slot, number)),
+      cancel: (account, slot, request) => noting({ account, slot }, () => kit.cancel(account, slot, request)),
     };
   }
 
