@@ -91,6 +91,7 @@ function carryOutOne(
       return commands.approve(shop, id, { what: action, shown });
     case "already_ordered":
       return commands.approve(shop, id, { what: action, shown: shown || undefined });
+    case "send_again":
     case "move_to_kit":
       return commands.approve(shop, id, action);
     case "send_after_all":

@@ -1,6 +1,7 @@
 // The answer to POST /orders is lost: nobody knows whether Kit has the order. It is checked after the first request has surely
 // ended, and whatever had happened, Kit ends with one order for the reference, or the merchant is asked.
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { carryOutBulk } from "../../app/actions/bulk-orders-form.ts";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, letTimePass, pay, sent, shown } from "../support/order-walk.ts";
@@ -102,7 +103,7 @@ test("canceled in the store meanwhile: no second request, and the merchant is to
   expect(atKit(world, order)).toEqual([]);
 });
 
-test("lost three times: a person looks, and 'send it once more' still makes only one", async () => {
+test("lost three times: a person looks, and 'send again', of several at once, still makes only one", async () => {
   const order = await lose("drop-before-commit");
   for (const losses of [2, 3]) {
     world.kit.faults.add({ kind: "drop-before-commit", method: "POST", path: "/orders" });
@@ -110,7 +111,11 @@ test("lost three times: a person looks, and 'send it once more' still makes only
     await shown(of, order, (details) => details.timeline.filter((one) => one.code === "answer_lost").length === losses);
   }
   await shown(of, order, (details) => details.status === "review");
-  await world.services.orders.commands.approve(of.shop, await of.row(order.id), "send_again");
+  const { orders } = world.services;
+  const ids = [await of.row(order.id)];
+  expect((await orders.reads.listed(of.shop, ids))[0]!.bulk).toContain("send_again");
+  const { results } = await carryOutBulk(orders, of.shop, { action: "send_again", ids, products: "[]" });
+  expect(results).toMatchObject([{ outcome: { kind: "done" } }]);
   await sent(of, order);
   expect(atKit(world, order)).toHaveLength(1);
 });

@@ -54,6 +54,7 @@ export const LIST_ACTIONS = [
   "hold",
   "release",
   "try_again",
+  "send_again",
   "cancel",
   "already_ordered",
   "send_after_all",

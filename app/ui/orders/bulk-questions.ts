@@ -34,6 +34,8 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): C
       return withCosts(words.sendAfterAll(count), costsOf(rows));
     case "try_again":
       return withCosts(words.tryAgain(count), costsOf(rows));
+    case "send_again":
+      return words.sendAgain(count);
     case "already_ordered":
       return words.alreadyOrdered(count);
     case "cancel":

@@ -36,7 +36,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
   const report = `/app/daily-check/${a.report}`;
   const forms = (at: string, ...all: Record<string, string>[]) => all.map((form) => ({ at, body: { form } }));
   const bulk = (at: string) => {
-    const actions = ["send", "hold", "release", "try_again", "cancel", "already_ordered"];
+    const actions = ["send", "hold", "release", "try_again", "send_again", "cancel", "already_ordered"];
     return forms(at, ...actions.map((action) => ({ action, ids: a.row })));
   };
   return {

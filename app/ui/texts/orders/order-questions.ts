@@ -33,6 +33,11 @@ export const orderQuestions = {
     body: "Kit rejected what was sent before.",
     yes: "Try again",
   }),
+  sendAgain: (count: number) => ({
+    title: `Send ${several(count)} to Kit again?`,
+    body: "Kit's answers were lost. Check Kit's portal first, and continue only if these orders aren't there. Each keeps its order number, so Kit rejects what it already has.",
+    yes: "Send again",
+  }),
   alreadyOrdered: (count: number) => ({
     title: count === 1 ? "Mark as already ordered?" : `Mark ${several(count)} as already ordered?`,
     body: `We won't send ${count === 1 ? "it" : "them"} to Kit. You can undo this later with Send after all.`,
