@@ -124,3 +124,11 @@ test.each<FulfillmentMode>(["service", "webhooks"])(
     expect(fulfillmentOrders.map(({ id }) => id)).toEqual(["6002"]);
   },
 );
+
+test("a move ends when orders go to Kit automatically again, so that the service, chosen again, doesn't go on with it", () => {
+  const order = storeOrder({ lines: [fox, owl], fulfillmentOrders: [atHome("6001", fox), atHome("6002", owl)] });
+  const steps = [moving(), submittedRow({ approvals: moving().approvals, tagged: true })].map(
+    (row) => decide(facts({ row, order })).step,
+  );
+  expect(steps).toEqual([{ do: "end_move" }, { do: "end_move" }]);
+});

@@ -23,6 +23,8 @@ export interface OwnLocation {
 const NOTHING: OwnLocation = { tasks: [], step: null };
 
 export function ownLocation(facts: Facts, decision: Decision): OwnLocation {
+  // The merchant left the service meanwhile: chosen again, it doesn't go on with what was approved before.
+  if (facts.rules.fulfillmentMode !== "service" && isMoving(facts.row)) return { tasks: [], step: { do: "end_move" } };
   const order = concerned(facts, decision);
   if (!order || !decision.lines) return NOTHING;
   const routed = routedHome(facts, order, decision.lines);
