@@ -69,6 +69,8 @@ export const POLLING = {
 export const EVENT_LATE = hours(1);
 /** An order on a Kit account that the store has left becomes a task after this long without a read. */
 export const NOT_FOLLOWED_TASK_AFTER = days(1);
+/** One that Kit doesn't show, though it answers, does so only after this many tries in a row. */
+export const READ_FAILURES_BEFORE_TASK = 3;
 /** The same for one that should be canceled: Kit is making it meanwhile. */
 export const CANCEL_UNREAD_TASK_AFTER = minutes(10);
 /** How often the store's order is read for an order at Kit when no event comes. */

@@ -67,7 +67,7 @@ test("a reading at Kit, once the store was to be erased; and nothing works on it
   await eraseShop(database.prisma, shop.id);
   await database.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt: new Date() } });
   const read = mirror({ id: KitOrderId.parse(4711), stage: 2, tracking: [CANARY] });
-  await rows.recordKit(id, { mirror: read, timeline: [] });
+  await rows.recordKit(id, { mirror: read, timeline: [], wanted: null });
   expect(await rows.note(claim, { timeline: [], at: new Date() })).toBe(false);
   await rows.release(claim, { dueAt: new Date(), fault: null });
   await rows.noteUnheard(account);

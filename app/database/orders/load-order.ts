@@ -5,7 +5,8 @@ import { KitOrderId, type KitOrderRowId } from "../../kernel/ids.ts";
 import { readBecause } from "../../orders/codes/reason-params.ts";
 import { toProblem } from "../../orders/ports/kit-problem.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
-import type { KitMirror, OrderRow, Stage } from "../../orders/ports/order-row.ts";
+import { type KitMirror, type OrderRow, READ_FAULTS, type Stage } from "../../orders/ports/order-row.ts";
+import { Passed } from "../../orders/ports/passed.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
 import { Approvals, Attempts, Holds, Lines, newestAttempt, OtherFulfillments, Shipments } from "./load-order-parts.ts";
 
@@ -43,7 +44,7 @@ const KitTrackingJson = z
     }),
   )
   .catch([]);
-const DifferencesJson = z.array(z.string()).catch([]);
+export const DifferencesJson = z.array(z.string()).catch([]);
 
 /** Those that exist. The caller has found the ids through their shop; parts of an order come by number. */
 export async function loadOrders(on: Connection, ids: readonly KitOrderRowId[]) {
@@ -90,6 +91,7 @@ function toOrderRow(row: Loaded): OrderRow {
       lostCount: row.cancel_lost_count,
     },
     deliveredMarkedAt: row.delivered_marked_at,
+    passed: Passed.safeParse(row.passed).data ?? {},
     progressReportedAt: row.progress_reported_at,
     tagged: row.tagged,
     orderFields: OrderFields.safeParse(row.order_fields).data ?? null,
@@ -123,7 +125,6 @@ function toMirror(row: Loaded): KitMirror | null {
     createdAt: row.kit_created_at,
     comparedAt: row.compared_at,
     differences: DifferencesJson.parse(row.differences ?? []),
-    readFault:
-      row.kit_read_fault === "not_found" || row.kit_read_fault === "other_reference" ? row.kit_read_fault : null,
+    readFault: READ_FAULTS.find((fault) => fault === row.kit_read_fault) ?? null,
   };
 }

@@ -1,11 +1,12 @@
 // Answers to requests that changed something at Kit: facts, so recorded even if the claim was lost. How requests begin:
 // begin-requests.ts.
-import type { KitOrderRowId } from "../../kernel/ids.ts";
+import { KitOrderId, type KitOrderRowId } from "../../kernel/ids.ts";
 import { type HeldLine, attemptAtKit } from "../../orders/kit-answers/attempt-at-kit.ts";
 import { effectOfEnd, isRepeated } from "../../orders/kit-answers/end-attempt.ts";
 import type { AttemptResult, SentLine } from "../../orders/ports/order-rows.ts";
 import type { PrismaClient } from "../connect.ts";
 import { one, queryInPrisma } from "../statements/query.ts";
+import { DifferencesJson } from "./load-order.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
 import { type Transaction, addTimeline } from "./write-order.ts";
 
@@ -35,10 +36,12 @@ export async function endAttempt(
         ...(effect.lostCount === undefined ? {} : { lostCount: effect.lostCount }),
         ...(effect.cancel ? { cancel: effect.cancel } : {}),
         ...(effect.cancel === "unknown" ? { cancelLostCount: { increment: 1 } } : {}),
-        ...(effect.mirror ? mirrorColumns(effect.mirror) : {}),
+        // The row may be in line at another account since: the number is valid where the request was made.
+        ...(effect.mirror ? { ...mirrorColumns(effect.mirror), accountId: state.account } : {}),
         ...(effect.linkedBy ? { linkedBy: effect.linkedBy, linkedAt: at } : {}),
       },
     });
+    if (effect.second) await noteSecond(tx, id, effect.second);
     if (effect.linesAreSent) await markSent(tx, id, lines as unknown as SentLine[]);
     if (!isRepeated(result, state.before)) await addTimeline(tx, id, result.timeline);
   });
@@ -51,10 +54,11 @@ async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string
   const {
     before_outcome: outcome,
     before_detail: detail,
+    linked_as: linkedAs,
     ...state
   } = one(
     await queryInPrisma(`
-      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS "endedAs",
+      SELECT a.kind, a.account_id AS account, o.submission, o.kit_order_id::text AS linked_as, o.cancel, a.outcome AS "endedAs",
              NOT EXISTS (SELECT FROM attempts later
                           WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,
              before.outcome AS before_outcome, before.detail AS before_detail
@@ -63,7 +67,17 @@ async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string
        WHERE o.id = $1::uuid AND a.id = $2::uuid
     `).on(tx, id, attemptId),
   );
-  return { ...state, before: { outcome, detail } };
+  return {
+    ...state,
+    linkedAs: linkedAs === null ? null : KitOrderId.parse(Number(linkedAs)),
+    before: { outcome, detail },
+  };
+}
+
+async function noteSecond(tx: Transaction, id: KitOrderRowId, second: KitOrderId): Promise<void> {
+  const { differences } = await tx.kitOrder.findUniqueOrThrow({ where: { id }, select: { differences: true } });
+  const noted = [...DifferencesJson.parse(differences ?? []), `second_order_${second}`];
+  await tx.kitOrder.update({ where: { id }, data: { differences: noted } });
 }
 
 async function markSent(tx: Transaction, kitOrderId: string, lines: readonly SentLine[]): Promise<void> {

@@ -103,7 +103,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       return { nudged: released !== null && released.nudges !== claim.nudges };
     },
     endAttempt: (id, attemptId, end) => endAttempt(prisma, id, { attemptId, ...end }),
-    recordKit: (id, { mirror, timeline }) => recordKit(prisma, id, { mirror, timeline }),
+    recordKit: (id, record) => recordKit(prisma, id, record),
     noteUnheard: (account) => noteUnheard(pool, account),
     async link(id, link) {
       try {
@@ -165,7 +165,7 @@ async function writeMove(tx: Transaction, kitOrderId: KitOrderRowId, move: Move)
 async function recordKit(
   prisma: PrismaClient,
   id: KitOrderRowId,
-  { mirror, timeline }: Parameters<OrderRows["recordKit"]>[1],
+  { mirror, timeline, wanted }: Parameters<OrderRows["recordKit"]>[1],
 ): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const canceled = mirror.canceledAt ? {} : { kitCanceledAt: null };
@@ -174,6 +174,11 @@ async function recordKit(
       where: { id, kitOrderId: mirror.id, OR: earlier, ...canceled },
       data: mirrorColumns(mirror),
     });
+    if (wanted)
+      await tx.kitOrder.updateMany({
+        where: { id, readWantedAt: wanted },
+        data: { readWantedAt: null, readWantedWhy: null },
+      });
     if (count > 0) await addTimeline(tx, id, timeline);
   });
 }

@@ -30,6 +30,7 @@ export function settleOrder(
       waitUntil: wait?.until ?? null,
       ...(changed ? { waitSince: wait ? store.at : null } : {}),
       ...storeColumns(store),
+      ...(decision.passed ? { passed: decision.passed } : {}),
       ...(decision.lines ? { paid: paidFor(claim, decision.lines) } : {}),
     },
     timeline: storyOf(claim, decision, changed),

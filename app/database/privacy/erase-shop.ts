@@ -60,7 +60,7 @@ export async function eraseShop(prisma: PrismaClient, shopId: ShopId): Promise<v
     queryInPrisma(`
       UPDATE kit_orders
          SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,
-             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,
+             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL, passed = '{}',
              due_at = NULL, lease_owner = NULL, lease_until = NULL, fence = fence + 1, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL
        WHERE shop_id = $1::uuid
     `).on(prisma, shopId),

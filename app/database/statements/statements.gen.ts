@@ -228,7 +228,7 @@ export interface Statements {
   "\n        SELECT coalesce(n.variant_id, d.variant_id) AS variant_id\n          FROM product_drafts d\n         CROSS JOIN LATERAL (SELECT NULL AS variant_id UNION ALL\n                             SELECT s.variant_id FROM product_draft_sizes s WHERE s.draft_id = d.id AND s.variant_id IS NOT NULL) n\n         WHERE d.shop_id = $1 AND d.product_id = ANY($2) AND coalesce(n.variant_id, d.variant_id) IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly ((Columns["product_drafts.product_id"]) | null)[] | null], {
     variant_id: string | null;
   }>;
-  "\n        SELECT count(*)::int AS count FROM kit_orders\n         WHERE account_id = $1 AND ($2::uuid IS NULL OR shop_id = $2) AND kit_stage < 4 AND kit_canceled_at IS NULL\n           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked')\n           AND (first_sent_at IS NULL OR first_sent_at > $3)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null, $3: Date | string | null], {
+  "\n        SELECT count(*)::int AS count FROM kit_orders\n         WHERE account_id = $1 AND ($2::uuid IS NULL OR shop_id = $2) AND kit_stage < 4 AND kit_canceled_at IS NULL\n           AND submission IN ('submitting', 'submitted', 'unknown', 'exists_unlinked', 'review')\n           AND (first_sent_at IS NULL OR first_sent_at > $3)\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null, $3: Date | string | null], {
     count: number;
   }>;
   "\n        SELECT count(*)::int AS count FROM kit_orders WHERE shop_id = $1 AND kit_read_at < $2 AND environment = $3::\"KitEnvironment\" AND submission = 'submitted'\n  AND kit_canceled_at IS NULL AND kit_stage < 4 AND kit_stage_at > clock_timestamp() - interval '60 days'\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null, $3: "production" | "staging" | null], {
@@ -783,7 +783,7 @@ export interface Statements {
   "\n        UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint\n      ": Statement<[$1: bigint | number | string | null, $2: Date | string | null, $3: string | null]>;
   "\n        UPDATE inbox\n           SET failures = failures + 1, fault = $2,\n               due_at = now() + least(interval '1 hours', interval '5 seconds' * power(2, least(failures, 20)))\n         WHERE id = ANY($1::bigint[]) AND handled_at IS NULL\n      ": Statement<[$1: readonly (bigint | number | string | null)[] | null, $2: string | null]>;
   "\n        UPDATE inbox SET due_at = now() + $2 * interval '1 millisecond'\n         WHERE id = ANY($1::bigint[]) AND handled_at IS NULL\n      ": Statement<[$1: readonly (bigint | number | string | null)[] | null, $2: number | null]>;
-  "\n        UPDATE inbox SET due_at = now() + interval '5 minutes'\n         WHERE id IN (SELECT id FROM inbox\n                       WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                       ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n         RETURNING id, subject_id AS \"subjectId\", received_at AS \"receivedAt\"\n      ": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
+  "\n        UPDATE inbox SET due_at = now() + interval '60 seconds'\n         WHERE id IN (SELECT id FROM inbox\n                       WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at <= now()\n                       ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)\n         RETURNING id, subject_id AS \"subjectId\", received_at AS \"receivedAt\"\n      ": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: bigint | number | string | null], {
     id: string;
     subjectId: string | null;
     receivedAt: Date;
@@ -978,10 +978,11 @@ export interface Statements {
   }>;
   "\n      INSERT INTO kit_tokens (id, account_id, version, secret, fingerprint, last_four, last_good_at)\n      VALUES ($1, $2, 1, $3, $4, $5, now())\n    ": Statement<[$1: string, $2: Columns["kit_accounts.id"], $3: Uint8Array, $4: string, $5: string]>;
   "\n      INSERT INTO practices (shop_id, account_id, started_at) VALUES ($1, $2, now())\n      ON CONFLICT (shop_id) DO UPDATE\n         SET account_id = excluded.account_id, started_at = now(), leaving_at = NULL, left_at = NULL, next_answer = NULL,\n             taken_back = NULL\n    ": Statement<[$1: Columns["shops.id"], $2: Columns["kit_accounts.id"] | null]>;
-  "\n      SELECT a.kind, o.submission, o.kit_order_id IS NOT NULL AS linked, o.cancel, a.outcome AS \"endedAs\",\n             NOT EXISTS (SELECT FROM attempts later\n                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,\n             before.outcome AS before_outcome, before.detail AS before_detail\n        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id\n        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1\n       WHERE o.id = $1::uuid AND a.id = $2::uuid\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string | null], {
+  "\n      SELECT a.kind, a.account_id AS account, o.submission, o.kit_order_id::text AS linked_as, o.cancel, a.outcome AS \"endedAs\",\n             NOT EXISTS (SELECT FROM attempts later\n                          WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,\n             before.outcome AS before_outcome, before.detail AS before_detail\n        FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id\n        LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1\n       WHERE o.id = $1::uuid AND a.id = $2::uuid\n    ": Statement<[$1: Columns["kit_orders.id"] | null, $2: string | null], {
     kind: "create" | "cancel";
+    account: string;
     submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
-    linked: boolean;
+    linked_as: string | null;
     cancel: "none" | "requested" | "sending" | "done" | "refused" | "unknown" | "blocked";
     endedAs: string | null;
     newest: boolean;
@@ -1019,7 +1020,7 @@ export interface Statements {
   }>;
   "\n      UPDATE check_reports r\n         SET state = 'done', finished_at = $2, due_at = NULL, cursor = NULL, failures = 0, fault = NULL, unread = $3,\n             (sold, at_kit, waiting, elsewhere, missing, doubled) = (\n               SELECT count(o.verdict)::int,\n                      count(*) FILTER (WHERE o.verdict = 'at_kit')::int,\n                      count(*) FILTER (WHERE o.verdict = 'waiting')::int,\n                      count(*) FILTER (WHERE o.verdict = 'elsewhere')::int,\n                      count(*) FILTER (WHERE o.verdict = 'missing')::int,\n                      count(*) FILTER (WHERE o.doubled)::int\n                 FROM checked_orders o WHERE o.report_id = r.id)\n       WHERE id = $1 AND state = 'ledger'\n    ": Statement<[$1: string | null, $2: Date | string | null, $3: number]>;
   "\n      UPDATE kit_order_lines SET title = '', variant_title = NULL, variant_id = NULL, sku = NULL, params = NULL, paid = NULL\n       WHERE kit_order_id IN (SELECT id FROM kit_orders WHERE shop_id = $1::uuid)\n    ": Statement<[$1: Columns["shops.id"] | null]>;
-  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL,\n             due_at = NULL, lease_owner = NULL, lease_until = NULL, fence = fence + 1, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid\n    ": Statement<[$1: Columns["shops.id"] | null]>;
+  "\n      UPDATE kit_orders\n         SET order_name = '', portal_url = NULL, customer_salt = NULL, customer_hmac = NULL, phone_hmac = NULL, store_financial_status = NULL, paid = NULL,\n             wait_reason = NULL, wait_params = NULL, differences = NULL, tracking = NULL, order_fields = NULL, passed = '{}',\n             due_at = NULL, lease_owner = NULL, lease_until = NULL, fence = fence + 1, kit_wanted = NULL, kit_wanted_at = NULL, read_wanted_at = NULL, read_wanted_why = NULL\n       WHERE shop_id = $1::uuid\n    ": Statement<[$1: Columns["shops.id"] | null]>;
   "\n      UPDATE kit_orders SET lease_until = clock_timestamp() + $1 * interval '1 millisecond'\n       WHERE id = $2::uuid AND fence = $3 AND lease_until > clock_timestamp()\n       RETURNING nudges, submission\n    ": Statement<[$1: number | null, $2: Columns["kit_orders.id"] | null, $3: bigint | number | string | null], {
     nudges: number;
     submission: "received" | "held" | "ready" | "submitting" | "submitted" | "rejected" | "unknown" | "exists_unlinked" | "review" | "void";
@@ -1244,6 +1245,7 @@ export interface Statements {
     name_key: string;
     phone_hmac: Buffer | null;
     paid: string | null;
+    passed: unknown;
     shop_domain: Columns["shops.domain"];
     lines: unknown;
     approvals: unknown;

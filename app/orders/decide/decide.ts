@@ -13,6 +13,7 @@ import { isHandled } from "./handled-tasks.ts";
 import { addedSinceClosed } from "./lines/added-since-closed.ts";
 import { orderFieldsStep } from "./order-fields.ts";
 import { replacementLines, restLines } from "./part-purpose.ts";
+import { passedNow } from "./passed-by-settings.ts";
 import { answerDueAt, serviceStep } from "./service/decide-service-answer.ts";
 
 export function decide(facts: Facts): Decision {
@@ -35,7 +36,8 @@ export function decide(facts: Facts): Decision {
     routed.step ??
     answering ??
     (decision.step.do === "rest" ? lastStep(facts, decision, tasks) : decision.step);
-  return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision) };
+  const passed = passedNow(facts, decision);
+  return { ...decision, tasks, step, dueAt: answerDueAt(facts, decision), ...(passed && { passed }) };
 }
 
 function sentTooLate({ row }: Facts, { submission }: Decision): WantedTask[] {

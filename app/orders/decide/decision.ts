@@ -6,6 +6,7 @@ import type { WantedTask } from "../codes/tasks.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
+import type { Passed } from "../ports/passed.ts";
 import type { PickedUnits, RequestReply } from "../ports/store.ts";
 import type { LinePlan } from "./lines/line-plans.ts";
 
@@ -15,6 +16,8 @@ export interface Decision {
   /** Null if the store's order could not be read: the lines keep their state. */
   lines: LinePlan[] | null;
   tasks: WantedTask[];
+  /** Absent: as before. */
+  passed?: Passed;
   step: Step;
   /** When to decide again if nothing wakes the row before; null if nothing is left to do. */
   dueAt: Date | null;

@@ -1,10 +1,13 @@
 // GET /orders/{id} for one row: updates our copy, and compares lines and customer once.
 import type { KitOrder } from "../../kit/kit-types.ts";
+import type { TimelineRecord } from "../codes/timeline.ts";
 import { differences } from "../decide/at-kit/compare-kit-order.ts";
+import { cancelUnreadAt } from "../decide/at-kit/left-behind.ts";
 import { kitCustomer } from "../decide/customer/kit-customer.ts";
-import type { Step } from "../decide/decision.ts";
+import { after, type Step } from "../decide/decision.ts";
 import { mirrorKit } from "../kit-answers/kit-mirror.ts";
-import { type KitMirror, type OrderRow, STAGE } from "../ports/order-row.ts";
+import { NOT_FOLLOWED_TASK_AFTER, READ_FAILURES_BEFORE_TASK } from "../limits.ts";
+import { type KitMirror, type OrderRow, type ReadFault, STAGE } from "../ports/order-row.ts";
 import { AGAIN, backoff, type EffectContext, type Outcome } from "./order-dependencies.ts";
 import { notBegun } from "./take-slot.ts";
 
@@ -15,23 +18,28 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   const ask = { accountId, priority: step.priority, at: engine.now() };
   const begun = await engine.rows.beginRead(claim, ask);
   if (begun.kind !== "begun") return notBegun(context, accountId, begun);
-  // Dated from the start of the read, which may not show later changes at Kit.
-  const now = engine.now();
+  // Dated from the start of the read, which may not show later changes at Kit; never before an earlier read, which
+  // another machine's clock may have dated.
+  const now = new Date(Math.max(engine.now().getTime(), kit.readAt.getTime()));
   const answer = await engine.kit.read(accountId, begun.slot, kit.id);
   switch (answer.kind) {
     case "ok": {
       if (answer.value.reference !== claim.row.reference)
         return failed(context, { ...kit, readAt: now }, "other_reference");
       const { mirror, timeline } = mirrorKit(kit, answer.value, now);
-      await engine.rows.recordKit(claim.id, { mirror: compared(context, mirror, answer.value), timeline });
+      await record(context, { mirror: compared(context, mirror, answer.value), timeline });
       if (shippedUnheard(claim.row, kit, mirror)) await engine.rows.noteUnheard(accountId);
       return AGAIN;
     }
     case "refused":
-      return answer.status === 404
-        ? failed(context, { ...kit, readAt: now }, "not_found")
+      if (answer.status === 404) return failed(context, { ...kit, readAt: now }, "not_found");
+      return isUnreadable(context, kit)
+        ? failed(context, { ...kit, readAt: now }, "unreadable")
         : pause(context, `http_${answer.status}`);
     case "lost":
+      return isUnreadable(context, kit)
+        ? failed(context, { ...kit, readAt: now }, "unreadable")
+        : pause(context, answer.code);
     case "unreachable":
       return pause(context, answer.code);
     case "unauthorized":
@@ -54,16 +62,19 @@ function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): K
   return { ...mirror, comparedAt: engine.now(), differences: differences({ customer: comparable, lines }, order) };
 }
 
-async function failed(
-  context: EffectContext,
-  kit: KitMirror,
-  readFault: "not_found" | "other_reference",
-): Promise<Outcome> {
-  await context.engine.rows.recordKit(context.claim.id, {
-    mirror: { ...kit, readFault, reads: kit.reads + 1 },
-    timeline: [],
-  });
+/** Kit is reached, but hasn't shown the order for so long that a person has to know. */
+function isUnreadable({ engine, claim }: EffectContext, kit: KitMirror): boolean {
+  const taskAt = cancelUnreadAt(claim.row) ?? after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
+  return claim.row.failures >= READ_FAILURES_BEFORE_TASK && engine.now() >= taskAt;
+}
+
+async function failed(context: EffectContext, kit: KitMirror, readFault: ReadFault): Promise<Outcome> {
+  await record(context, { mirror: { ...kit, readFault, reads: kit.reads + 1 }, timeline: [] });
   return AGAIN;
+}
+
+function record({ engine, claim }: EffectContext, read: { mirror: KitMirror; timeline: TimelineRecord[] }) {
+  return engine.rows.recordKit(claim.id, { ...read, wanted: claim.row.readWantedAt });
 }
 
 function pause(context: EffectContext, fault: string): Outcome {
@@ -72,6 +83,5 @@ function pause(context: EffectContext, fault: string): Outcome {
 
 /** Whether Kit shipped the order without an event, so that only polling found out (decision 59). */
 function shippedUnheard(row: Pick<OrderRow, "readWantedAt">, before: KitMirror, now: KitMirror): boolean {
-  const requested = row.readWantedAt !== null && row.readWantedAt > before.readAt;
-  return !requested && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
+  return row.readWantedAt === null && before.stage < STAGE.shipped && now.stage >= STAGE.shipped;
 }

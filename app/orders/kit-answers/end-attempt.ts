@@ -1,5 +1,6 @@
 // What the answer to a request may change on its row. Answers are facts, recorded even after the claim was lost. So one may
 // arrive late: after the attempt counted as lost, a second one was made, or an event or the merchant gave Kit's number. Pure.
+import type { KitOrderId } from "../../kernel/ids.ts";
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
 
@@ -8,7 +9,8 @@ export interface AttemptState {
   /** No later attempt of this kind was made. */
   newest: boolean;
   submission: Submission;
-  linked: boolean;
+  /** Kit's number of the row; null: unknown. */
+  linkedAs: KitOrderId | null;
   cancel: CancelState;
   /** The outcome recorded before this answer; null: the attempt was open. */
   endedAs: string | null;
@@ -17,6 +19,8 @@ export interface AttemptState {
 export type AttemptEffect = Pick<AttemptResult, "submission" | "cancel" | "lostCount" | "mirror" | "linkedBy"> & {
   /** Its lines are those that Kit has. */
   linesAreSent: boolean;
+  /** Kit made a second order, which only another account does under the same reference. */
+  second?: KitOrderId;
 };
 
 const NOTHING: AttemptEffect = { linesAreSent: false };
@@ -40,7 +44,8 @@ function effectOfCreate(result: AttemptResult, state: AttemptState): AttemptEffe
     const { submission, linkedBy } = result;
     // A later request had the customer's details of its time, which Kit's order is now compared with.
     const mirror = state.newest ? result.mirror : result.mirror && { ...result.mirror, comparedAt: null };
-    return state.linked ? { linesAreSent: true } : { submission, mirror, linkedBy, linesAreSent: true };
+    if (state.linkedAs === null) return { submission, mirror, linkedBy, linesAreSent: true };
+    return mirror && mirror.id !== state.linkedAs ? { ...NOTHING, second: mirror.id } : { linesAreSent: true };
   }
   // An answer without a number concerns its own request only; a later one may be at Kit already. A row with a number is
   // `submitted`, and no such answer changes that.

@@ -24,6 +24,7 @@ export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
     readWantedWhy: null,
     cancel: { state: "none", by: null, at: null, lostCount: 0 },
     deliveredMarkedAt: null,
+    passed: {},
     progressReportedAt: null,
     tagged: false,
     orderFields: null,

@@ -18,6 +18,7 @@ import type { Because, LineBecause } from "../codes/reason-params.ts";
 import type { Disposition } from "../codes/reasons.ts";
 import type { KitProblem } from "./kit-problem.ts";
 import type { OrderFields } from "./order-fields.ts";
+import type { Passed } from "./passed.ts";
 
 export type Submission =
   | "received"
@@ -66,6 +67,7 @@ export interface OrderRow {
   readWantedWhy: string | null;
   cancel: { state: CancelState; by: "store" | "merchant" | null; at: Date | null; lostCount: number };
   deliveredMarkedAt: Date | null;
+  passed: Passed;
   /** Kit as a fulfillment service: when the start of production was reported to Shopify. */
   progressReportedAt: Date | null;
   /** For part 1: the tag "Kit: needs attention" is on the store's order; null: its last change got no answer. */
@@ -87,6 +89,9 @@ export interface OrderRow {
 
 export type Wait = Because & { until: Date | null };
 
+export const READ_FAULTS = ["not_found", "other_reference", "unreadable"] as const;
+export type ReadFault = (typeof READ_FAULTS)[number];
+
 /** Kit's order as last read (design "Mirror of Kit's state"). */
 export interface KitMirror extends Pick<
   KitOrder,
@@ -101,8 +106,8 @@ export interface KitMirror extends Pick<
   comparedAt: Date | null;
   /** Names of the fields that differ from what was sent. */
   differences: string[];
-  /** The last read failed permanently. */
-  readFault: "not_found" | "other_reference" | null;
+  /** The last read failed permanently. `unreadable`: Kit refuses to show the order, or shows it unreadably. */
+  readFault: ReadFault | null;
 }
 
 export type RowLine = RowLineColumns & LineBecause;

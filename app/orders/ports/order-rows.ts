@@ -132,7 +132,11 @@ export interface OrderRows {
 
   // facts: always recorded
   endAttempt(id: KitOrderRowId, attemptId: string, end: { result: AttemptResult; at: Date }): Promise<void>;
-  recordKit(id: KitOrderRowId, record: { mirror: KitMirror; timeline: TimelineRecord[] }): Promise<void>;
+  /** `wanted`: the row's `readWantedAt` when the read began. A later request, made meanwhile, stays. */
+  recordKit(
+    id: KitOrderRowId,
+    record: { mirror: KitMirror; timeline: TimelineRecord[]; wanted: Date | null },
+  ): Promise<void>;
   /** Polling found a shipment without an event: until one comes, the account's orders are read more often. */
   noteUnheard(account: KitAccountId): Promise<void>;
   /** Binds Kit's number to the row unless another row has it. `held`: the contents of Kit's order, which show what was sent. */

@@ -283,13 +283,15 @@ describe("reading Kit again", () => {
   });
 
   test("an event or a merchant's request causes exactly one immediate read", () => {
-    const row = (readWantedAt: Date) =>
+    const row = (readWantedAt: Date | null) =>
       submittedRow({ readWantedAt, readWantedWhy: "event", kit: mirror({ readAt: at(0) }) });
-    expect(decide(facts({ row: row(at(0.5)) })).step).toEqual({
-      do: "read_kit",
-      priority: PRIORITY.readAfterEvent,
-    });
-    expect(decide(facts({ row: row(at(-0.5)) })).step.do).toBe("rest");
+    // The event's machine may have a slow clock or a fast one.
+    for (const minute of [-0.5, 0.5, 5])
+      expect(decide(facts({ row: row(at(minute)) })).step).toEqual({
+        do: "read_kit",
+        priority: PRIORITY.readAfterEvent,
+      });
+    expect(decide(facts({ row: row(null) })).step.do).toBe("rest");
   });
 });
 

@@ -93,14 +93,14 @@ describe.each(ANSWERS)("Kit's answer %s", (_title, answer, first, afterLost) => 
   });
 
   test.each<[string, Partial<AttemptState>]>([
-    ["once Kit's number is known", { linked: true, submission: "submitted" }],
+    ["once Kit's number is known", { linkedAs: order.id, submission: "submitted" }],
     ["once a later request was made", { newest: false, submission: "unknown" }],
   ])("moves nothing back %s", (_when, place) => {
     const standing: AttemptState = {
       kind: "create",
       newest: true,
       submission: "submitting",
-      linked: false,
+      linkedAs: null,
       cancel: "none",
       endedAs: null,
       ...place,
@@ -116,7 +116,7 @@ test("an answer still counts after its process was presumed dead", () => {
     kind: "create",
     newest: true,
     submission: "unknown",
-    linked: false,
+    linkedAs: null,
     cancel: "none",
     endedAs: "lost",
   };
@@ -161,4 +161,18 @@ test("Kit's number is read from an error, but our reference never is", () => {
   expect(named("already used by order 4711")).toBe(4711);
   expect(named("order id: #4711")).toBe(4711);
   expect(named(`order ${ORDER_ID} already exists`)).toBeNull();
+});
+
+test("a second order at Kit, made at another account, is none of the row's, and is told", () => {
+  const place: AttemptState = {
+    kind: "create",
+    newest: false,
+    submission: "submitted",
+    linkedAs: KitOrderId.parse(order.id + 1),
+    cancel: "none",
+    endedAs: "lost",
+  };
+  const context = { row: { reference: ORDER_ID, lostCount: 0 }, attempt: 1, now: at(1), mask: (t: string) => t };
+  const created = classifyCreate({ kind: "ok", status: 201, value: order }, context);
+  expect(effectOfEnd(created, place)).toEqual({ linesAreSent: false, second: order.id });
 });

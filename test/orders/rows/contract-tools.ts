@@ -24,12 +24,13 @@ export interface RowsUnderTest {
   shop: ShopRef;
   otherShop: ShopRef;
   account: KitAccountId;
+  otherAccount: KitAccountId;
   /** As if the lease had run out. */
   expireLease(id: KitOrderRowId): Promise<void>;
   dueAt(id: KitOrderRowId): Promise<Date | null>;
   /** Slots booked of the account's budget so far. */
   booked(): Promise<number>;
-  /** From now on the account has no free slot, or some again. */
+  /** From now on the accounts have no free slot, or some again. */
   useUp(on: boolean): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,8 @@
 // Answers and numbers of Kit's, as the rows take them in: facts come late, and undo nothing. Run against both, like the claims.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FulfillmentId, LocationId } from "../../../app/kernel/ids.ts";
+import { FulfillmentId, type KitOrderRowId, LocationId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
+import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
 import { sha } from "../../support/orders/builders.ts";
 import { type RowsUnderTest, contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
 
@@ -31,6 +32,8 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
       created,
       lostAnswer,
     } = contractTools(() => under);
+    const recorded = (id: KitOrderRowId, mirror: KitMirror) =>
+      under.rows.recordKit(id, { mirror, timeline: [], wanted: null });
 
     describe("requests to Kit", () => {
       test("the attempt is there before the request, and its lines are Kit's once it is created", async () => {
@@ -96,13 +99,6 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         expect((await read(claim.id)).row).toMatchObject({ submission: "ready", lastCreate: null });
       });
 
-      test("a decision made before an answer came is stale", async () => {
-        const claim = await claimed();
-        await under.rows.link(claim.id, { mirror: kit(), held: HELD, by: "merchant", at: now() });
-        expect(await under.rows.settle(claim, rest({ submission: "held" }), store)).toBe(false);
-        expect((await claimed(claim.id)).row.submission).toBe("submitted");
-      });
-
       test("a cancellation that Kit confirmed stays, no matter what another answer says", async () => {
         const { claim, attempt } = await sending();
         const made = kit();
@@ -119,7 +115,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
           at: now(),
         });
         await under.rows.endAttempt(claim.id, deletion, { result: ended({ cancel: "unknown" }), at: now() });
-        await under.rows.recordKit(claim.id, { mirror: { ...made, readAt: now() }, timeline: [] });
+        await recorded(claim.id, { ...made, readAt: now() });
         const { row } = await read(claim.id);
         expect(row).toMatchObject({ cancel: { state: "done" }, kit: { state: "canceled" } });
         expect(row.kit!.canceledAt).not.toBeNull();
@@ -173,8 +169,8 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const made = kit();
         await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const shipped = { ...made, state: "shipped", stage: 3 as const };
-        await under.rows.recordKit(claim.id, { mirror: shipped, timeline: [] });
-        await under.rows.recordKit(claim.id, { mirror: { ...made, state: "in_production", stage: 2 }, timeline: [] });
+        await recorded(claim.id, shipped);
+        await recorded(claim.id, { ...made, state: "in_production", stage: 2 });
         expect((await read(claim.id)).row.kit).toMatchObject({ state: "shipped", stage: 3 });
       });
 
@@ -184,9 +180,9 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         await under.rows.endAttempt(claim.id, attempt, { result: created(made), at: now() });
         const later = { ...made, tracking: [{ carrier: "UPS", trackingNumber: "1Z1", trackingUrl: "" }] };
         const readAt = (seconds: number) => ({ readAt: new Date(made.readAt.getTime() + seconds * 1_000) });
-        await under.rows.recordKit(claim.id, { mirror: { ...later, ...readAt(2) }, timeline: [] });
+        await recorded(claim.id, { ...later, ...readAt(2) });
         const earlier = { ...made, ...readAt(1), readFault: "not_found" as const };
-        await under.rows.recordKit(claim.id, { mirror: earlier, timeline: [] });
+        await recorded(claim.id, earlier);
         expect((await read(claim.id)).row.kit).toMatchObject({ tracking: later.tracking, readFault: null });
       });
     });

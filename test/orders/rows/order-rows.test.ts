@@ -3,13 +3,14 @@ import { createCommandRows } from "../../../app/database/orders/order-commands.t
 import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
 import { ShopDomain, ShopId, SlotId } from "../../../app/kernel/ids.ts";
 import { createTestDatabase } from "../../support/database.ts";
-import { ACCOUNT, SHOP } from "../../support/orders/builders.ts";
+import { ACCOUNT, SHOP, STAGING_ACCOUNT } from "../../support/orders/builders.ts";
 import { Ledger } from "../../support/orders/memory/ledger.ts";
 import { createMemoryCommands } from "../../support/orders/memory/memory-commands.ts";
 import { createMemoryRows } from "../../support/orders/memory/memory-rows.ts";
 import { addAccount, addShop } from "../../support/stores/kit-rows.ts";
 import { describeLineDesigns } from "../lines/line-design.contract.ts";
 import type { RowsUnderTest } from "./contract-tools.ts";
+import { describeLateAnswers } from "./late-answers.contract.ts";
 import { describeOddText } from "./odd-text.contract.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
@@ -18,6 +19,7 @@ const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
   const { prisma, pool } = database;
   const account = await addAccount(prisma, { requestLimit: 100_000 });
+  const otherAccount = await addAccount(prisma);
   const shop = await addShop(prisma, { kitAccountId: account });
   return {
     rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
@@ -25,6 +27,7 @@ const inPostgres = async (): Promise<RowsUnderTest> => {
     shop,
     otherShop: await addShop(prisma),
     account,
+    otherAccount,
     async expireLease(id) {
       await prisma.kitOrder.update({ where: { id }, data: { leaseUntil: new Date(0) } });
     },
@@ -34,8 +37,8 @@ const inPostgres = async (): Promise<RowsUnderTest> => {
     booked: () => prisma.kitRequest.count({ where: { accountId: account } }),
     async useUp(on) {
       const shutUntil = on ? new Date(Date.now() + 60_000) : null;
-      await prisma.kitAccount.update({
-        where: { id: account },
+      await prisma.kitAccount.updateMany({
+        where: { id: { in: [account, otherAccount] } },
         data: { shutUntil, shutReason: on ? "rate_limited" : null },
       });
     },
@@ -59,6 +62,7 @@ const inMemory = async (): Promise<RowsUnderTest> => {
       domain: ShopDomain.parse("brand-two.myshopify.com"),
     },
     account: ACCOUNT,
+    otherAccount: STAGING_ACCOUNT,
     async expireLease(id) {
       ledger.of(id).leaseUntil = new Date(0);
     },
@@ -73,8 +77,10 @@ const inMemory = async (): Promise<RowsUnderTest> => {
 
 describeOrderRows("rows in PostgreSQL", inPostgres);
 describeOrderAnswers("answers in PostgreSQL", inPostgres);
+describeLateAnswers("late answers in PostgreSQL", inPostgres);
 describeLineDesigns("designs in PostgreSQL", inPostgres);
 describeOddText("odd words in PostgreSQL", inPostgres);
 describeOrderRows("rows in memory", inMemory);
 describeOrderAnswers("answers in memory", inMemory);
+describeLateAnswers("late answers in memory", inMemory);
 describeLineDesigns("designs in memory", inMemory);

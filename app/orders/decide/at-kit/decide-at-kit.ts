@@ -68,14 +68,13 @@ function isOver(facts: Facts, kit: KitMirror): boolean {
   return kit.stage >= STAGE.shipped && arrived && !isFulfillingOpen(facts);
 }
 
-function readMoment(facts: Facts, kit: KitMirror) {
-  const { row } = facts;
-  const readRequested = row.readWantedAt !== null && row.readWantedAt > kit.readAt;
-  if (readRequested) {
+function readMoment({ row, shop, now }: Facts, kit: KitMirror) {
+  // A read that began after the request clears it. Times of two machines aren't compared.
+  if (row.readWantedAt !== null) {
     const priority = row.readWantedWhy === "sweep" ? PRIORITY.poll : PRIORITY.readAfterEvent;
-    return { at: row.readWantedAt!, priority };
+    return { at: now, priority };
   }
-  const at = nextRead(kit, { events: facts.shop.account?.events ?? "not_registered", now: facts.now });
+  const at = nextRead(kit, { events: shop.account?.events ?? "not_registered", now });
   return at ? { at, priority: PRIORITY.poll } : null;
 }
 

@@ -47,8 +47,10 @@ export function paymentProblem(
   if (row.kit !== null && row.kit.stage >= STAGE.shipped) return null;
   if (isMoneyBack(order) && !isAccepted(row, "refunded", order)) return "refunded";
   if (order.payment.chargedBack && !isAccepted(row, "charged_back", order)) return "charged_back";
-  const risk = rules !== undefined && order.riskLevel !== "PENDING" && isRiskHeld(order, rules);
-  return risk && !isAccepted(row, "fraud_risk", order) ? "fraud_risk" : null;
+  if (rules === undefined || order.riskLevel === "PENDING" || !isRiskHeld(order, rules)) return null;
+  // Not for a level that is held only since the order was sent.
+  const isKnown = order.riskLevel === row.passed.risk || isAccepted(row, "fraud_risk", order);
+  return isKnown ? null : "fraud_risk";
 }
 
 /**

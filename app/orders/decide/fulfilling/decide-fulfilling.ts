@@ -214,8 +214,8 @@ function planShipments(order: StoreOrder, open: Map<LineItemId, number>, trackin
 }
 
 function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): FulfillingView | null {
-  const { deliveredMarkedAt, shipments } = facts.row;
-  if (kit.stage < STAGE.delivered || !facts.rules.markDelivered) return null;
+  const { deliveredMarkedAt, passed, shipments } = facts.row;
+  if (kit.stage < STAGE.delivered || !facts.rules.markDelivered || passed.delivered) return null;
   const fulfillments = shipments
     .filter((s) => s.state === "fulfilled" && s.fulfillmentId !== null)
     // Each once, regardless of Shopify's answer. Postponed ones come last.

@@ -23,7 +23,8 @@ export function shareTracking(facts: Facts, order: StoreOrder, tracking: Trackin
   if (corrected) return { step: corrected, tasks: [] };
   const known = new Set(row.shipments.flatMap((one) => (one.state === "fulfilled" ? one.fulfillmentId : [])));
   const targets = fulfillmentsRepeated(row, order).filter((one) => !known.has(one.id));
-  if (!rules.shareReplacementTracking && !approved(row, "share_tracking")) {
+  const automatic = rules.shareReplacementTracking && !row.passed.replacement;
+  if (!automatic && !approved(row, "share_tracking")) {
     const numbers = tracking.map(({ number }) => number);
     return { step: null, tasks: [{ kind: "replacement_shipped", params: { numbers, fulfillments: targets.length } }] };
   }

@@ -201,7 +201,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       p.fault === "other_reference"
         ? "Kit shows another order under that number. Look for this one in Kit's portal."
-        : "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
+        : p.fault === "unreadable"
+          ? "Kit doesn't show us this order, so its status and tracking don't arrive. Check it in Kit's portal."
+          : "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
   },
   not_followed: { title: "At another Kit account", body: notFollowedWords },
   day_50: {

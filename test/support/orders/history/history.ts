@@ -227,6 +227,8 @@ const shop = fc.record({
     "token_refused",
     "token_given",
     "rules_ask",
+    "rules_strict",
+    "rules_quiet",
     "rules_default",
     "rules_default",
     "disconnect",

@@ -42,6 +42,12 @@ export function changeShop(world: World, kind: Extract<HistoryEvent, { do: "shop
     case "rules_ask":
       shop.rules = { ...world.baseRules, approval: "all", holdMinutes: 60, cancelWithoutAsking: false };
       return;
+    case "rules_strict":
+      shop.rules = { ...world.baseRules, heldRiskLevels: ["HIGH", "MEDIUM"] };
+      return;
+    case "rules_quiet":
+      shop.rules = { ...world.baseRules, markDelivered: false, shareReplacementTracking: false };
+      return;
     case "link_fox":
     case "link_owl":
     case "unlink":

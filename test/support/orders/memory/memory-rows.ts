@@ -169,7 +169,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       const { kind, number, outcome } = attempt;
       const newest = !stored.attempts.some((a) => a.kind === kind && a.number > number);
       const { submission, kit, cancel } = stored.row;
-      const place = { kind, newest, submission, linked: kit !== null, cancel: cancel.state, endedAs: outcome };
+      const place = { kind, newest, submission, linkedAs: kit?.id ?? null, cancel: cancel.state, endedAs: outcome };
       const effect = effectOfEnd(result, place);
       Object.assign(attempt, {
         endedAt: at,
@@ -181,13 +181,19 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       if (effect.lostCount !== undefined) stored.row.lostCount = effect.lostCount;
       if (effect.cancel) cancel.state = effect.cancel;
       if (effect.cancel === "unknown") cancel.lostCount++;
-      if (effect.mirror) bindMirror(ledger, stored, effect.mirror);
+      if (effect.mirror) {
+        stored.row.accountId = attempt.accountId;
+        bindMirror(ledger, stored, effect.mirror);
+      }
+      if (effect.second) kit!.differences.push(`second_order_${effect.second}`);
       if (effect.linesAreSent) markSent(stored, attempt.lines);
       const before = stored.attempts.find((a) => a.kind === kind && a.number === number - 1) ?? null;
       if (!isRepeated(result, before)) stored.timeline.push(...structuredClone(result.timeline));
     },
-    async recordKit(id, { mirror, timeline }) {
+    async recordKit(id, { mirror, timeline, wanted }) {
       const stored = ledger.of(id);
+      if (wanted && stored.row.readWantedAt?.getTime() === wanted.getTime())
+        Object.assign(stored.row, { readWantedAt: null, readWantedWhy: null });
       const { kit } = stored.row;
       if (!kit || kit.id !== mirror.id || kit.stage > mirror.stage || (kit.canceledAt && !mirror.canceledAt)) return;
       if (kit.stage === mirror.stage && kit.readAt > mirror.readAt) return;

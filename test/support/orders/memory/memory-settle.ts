@@ -15,6 +15,7 @@ export function settle(
   const changed = claim.row.wait?.reason !== decision.wait?.reason;
   row.submission = decision.submission;
   row.wait = decision.wait && structuredClone(decision.wait);
+  if (decision.passed) row.passed = structuredClone(decision.passed);
   if (store.read.kind === "gone") row.storeGoneAt = store.at;
   if (store.read.kind === "found") {
     row.orderName = store.read.order.name;
