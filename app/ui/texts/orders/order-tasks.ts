@@ -201,9 +201,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       p.fault === "other_reference"
         ? "Kit shows another order under that number. Look for this one in Kit's portal."
-        : p.fault === "unreadable"
-          ? "Kit doesn't show us this order, so its status and tracking don't arrive. Check it in Kit's portal."
-          : "Your Kit account has no order with that number. Check in Kit's portal which account it belongs to.",
+        : "Your Kit account shows no order with that number. Check in Kit's portal where it is.",
   },
   not_followed: { title: "At another Kit account", body: notFollowedWords },
   day_50: {
