@@ -14,7 +14,7 @@ import { leftOutLines, type LinePlan } from "../lines/line-plans.ts";
 import { isForFulfilled } from "../part-purpose.ts";
 import { isRequested, obstacleOf, openUnits } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
-import { beyondRequests, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import { atOwnLocations, beyondRequests, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 import { isKept } from "./keep-at-kit.ts";
 
 export function tasksOfChanges(facts: Facts, lines: LinePlan[]): WantedTask[] {
@@ -114,7 +114,7 @@ function unitsWithoutNewRequest({ store }: Facts, line: LineItemId): number {
 function openLeftOut(facts: Facts, lines: LinePlan[]): OpenLine[] {
   const out = leftOutLines(facts.row);
   const order = facts.store.kind === "found" ? facts.store.order : null;
-  const told = order ? [...ownOpen(order).filter(isRequested), ...beyondRequests(order)] : [];
+  const told = order ? [...ownOpen(order).filter(isRequested), ...beyondRequests(order), ...atOwnLocations(order)] : [];
   // With Kit as a fulfillment service, the merchant requests each unit and sees why a request was rejected.
   const isWanted = (line: LineItemId) => facts.rules.fulfillmentMode !== "service" || remainingUnits(told, line) > 0;
   const counts = ({ reason, line }: LinePlan) => reason === "left_out" && out.has(line.id) && isWanted(line.id);

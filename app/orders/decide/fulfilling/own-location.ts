@@ -12,8 +12,8 @@ import type { Decision, Step } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "../lines/line-plans.ts";
 import { replacementLines } from "../part-purpose.ts";
-import { isRequested, obstacleOf, openUnits } from "../units/line-units.ts";
-import { ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
+import { isRequested, openUnits } from "../units/line-units.ts";
+import { atOwnLocations, ownOpen, remainingUnits, unitsStillAtKit } from "../units/requested-units.ts";
 
 export interface OwnLocation {
   tasks: WantedTask[];
@@ -123,8 +123,7 @@ function routedHome(facts: Facts, order: StoreOrder, lines: readonly LinePlan[])
   const left = new Map(
     lines.filter(isKit).map(({ line }) => [line.id, Math.max(0, openUnits(line) - spokenFor(facts, order, line.id))]),
   );
-  return order.fulfillmentOrders
-    .filter((one) => obstacleOf(one, "service") === "at_own_location")
+  return atOwnLocations(order)
     .map((fulfillmentOrder) => ({
       fulfillmentOrder,
       units: fulfillmentOrder.lines.flatMap(({ foLineId, lineItemId, remaining }) => {

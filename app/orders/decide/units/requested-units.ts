@@ -29,6 +29,11 @@ export function beyondRequests({ fulfillmentOrders }: StoreOrder): StoreFulfillm
   });
 }
 
+/** What Shopify routed to the merchant's own locations. */
+export function atOwnLocations({ fulfillmentOrders }: StoreOrder): StoreFulfillmentOrder[] {
+  return fulfillmentOrders.filter((one) => obstacleOf(one, "service") === "at_own_location");
+}
+
 export function remainingUnits(fulfillmentOrders: readonly StoreFulfillmentOrder[], line: LineItemId): number {
   return fulfillmentOrders
     .flatMap((one) => one.lines)

@@ -156,4 +156,24 @@ export const FOUND_AT_SERVICE: [History][] = [
       ],
     },
   ],
+  [
+    // A line was left out of what was requested, with a unit of it at the merchant's own location: that was in no task any more.
+    {
+      ...SETTING,
+      fulfillmentMode: "service",
+      events: [
+        {
+          ...place,
+          locations: 2,
+          routed: true,
+          lines: [...place.lines, { sku: "pmt_nobody", quantity: 1, linkable: false }],
+        },
+        { do: "store", kind: "add_units", which: 0, enqueue: "now", line: 1, units: 2 },
+        { do: "store", kind: "bundle_edit", which: 0, enqueue: "now", line: 0, units: 2 },
+        { do: "store", kind: "request_unit", which: 0, enqueue: "lost", line: 1, units: 1 },
+        { do: "store", kind: "request_unit", which: 0, enqueue: "now", line: 0, units: 1 },
+        { do: "merchant", kind: "approve", what: "send_without_held_lines", which: 0 },
+      ],
+    },
+  ],
 ];
