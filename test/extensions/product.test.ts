@@ -171,7 +171,7 @@ test("of a product with many variants, its first ones are counted and named so",
   const product = a.store.createProduct({ title: "Drill pen", optionName: "Color", variants });
   await readVariants(world, a.shop);
   expect(await look(`id=${numeric(product.id)}`)).toMatchObject({
-    summary: "0 of first 50 ready to sell",
+    summary: "0 of the first 50 ready",
     more: "There are more variants in the app.",
   });
 });

@@ -35,7 +35,7 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): C
     case "try_again":
       return withCosts(words.tryAgain(count), costsOf(rows));
     case "send_again":
-      return words.sendAgain(count);
+      return withCosts(words.sendAgain(count), costsOf(rows));
     case "already_ordered":
       return words.alreadyOrdered(count);
     case "cancel":

@@ -52,8 +52,9 @@ export const extensionWords = {
     notLinked: "Not everything was changed.",
     look: "See the change",
     nothingToDo: "Nothing to change.",
+    // At most 30 characters.
     ready: (ready: number, of: number, more: boolean) =>
-      `${formatNumber(ready)} of ${more ? "first " : ""}${formatNumber(of)} ready to sell`,
+      `${formatNumber(ready)} of ${more ? `the first ${formatNumber(of)} ready` : `${formatNumber(of)} ready to sell`}`,
   },
   products: {
     notSynced: "These products aren't synced yet. They appear here after a few minutes.",

@@ -201,7 +201,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       p.fault === "other_reference"
         ? "Kit shows another order under that number. Look for this one in Kit's portal."
-        : "Your Kit account shows no order with that number. Check in Kit's portal where it is.",
+        : "Kit doesn't show an order with this number. Look for it in Kit's portal.",
   },
   not_followed: { title: "At another Kit account", body: notFollowedWords },
   day_50: {
