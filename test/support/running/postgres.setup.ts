@@ -30,16 +30,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function makeTemplate(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
+  await query(serverUrl, `CREATE DATABASE ${TEMPLATE}`);
   const url = new URL(serverUrl);
   url.pathname = `/${TEMPLATE}`;
   await migrate(url.href);
   // With the queue's tables: a fifth of a second less for each app that is started.
   await chooseBackend({ databaseUrl: url.href, redisUrl: null }).probe();
+  // A connection after the last change of a table leaves what each database's first connections would put together
+  // anew from the catalog (pg_internal.init), and copies take it along.
+  await query(url.href, "SELECT 1");
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
