@@ -26,10 +26,12 @@ export interface InboxRow extends Omit<InboxDelivery, "fault" | "onceWaiting"> {
 export interface Inbox {
   /** The row's id; null: stored already, or covered by a waiting one. Rows of one tick go in one statement. */
   add(delivery: InboxDelivery): Promise<string | null>;
-  /** Leases the lane's next due row, and others about its order, for a minute. `handled`: finished rows. */
+  /** Leases the lane's next due row, and others about its order. `handled`: finished rows. */
   takeNext(lane: Lane, handled: readonly string[]): Promise<InboxRow | null>;
-  /** Leases rows of the lane for five minutes, to handle all of them at once. */
+  /** Leases rows of the lane, to handle all of them at once. Later, only the lane's job keeps others from taking them. */
   takeSome(lane: Lane, limit: number): Promise<{ id: string; subjectId: string | null; receivedAt: Date }[]>;
+  /** Renews the lease of rows that are still being handled (HELD_FOR_SECONDS). */
+  renew(ids: readonly string[]): Promise<void>;
   /** The number of subjects of the lane's unhandled rows, including waiting ones; stops counting at `most`. */
   countSubjects(lane: Lane, most: number): Promise<number>;
   /** Postpones rows taken by `takeSome` that can't be handled yet. */

@@ -3,11 +3,13 @@
 import type { Slot } from "../fairness/slot.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { Lane } from "../kernel/lanes.ts";
+import { RENEWED_EVERY_MS } from "../kernel/limits.ts";
+import { whileRenewing } from "../kernel/while-renewing.ts";
 import type { Inbox, InboxRow } from "./inbox.ts";
 import { LANE_SLICE_MS } from "./limits.ts";
 
 export interface LaneWork {
-  inbox: Pick<Inbox, "takeNext" | "markHandled" | "markFailed">;
+  inbox: Pick<Inbox, "takeNext" | "renew" | "markHandled" | "markFailed">;
   handle(row: InboxRow): Promise<void>;
   /** Lets stores with less recent work go first. */
   slot: Slot;
@@ -31,7 +33,8 @@ export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<v
     if (!row) return end(faults);
     const ids = [row.id, ...row.along];
     try {
-      await handle(row);
+      const renew = () => inbox.renew(ids).then(() => true);
+      await whileRenewing({ everyMs: RENEWED_EVERY_MS, renew }, () => handle(row));
       handled = ids;
     } catch (fault) {
       faults.push(fault);

@@ -10,6 +10,15 @@ export const ORDER_LANES = 4;
 /** Concurrent events of one Kit account. */
 export const KIT_LANES = 2;
 
+/**
+ * How long a worker holds a delivery, an order or a sweep, and how often it renews that, however long the work takes.
+ * What a process held that died goes on this soon. One that neither runs nor reaches the database while three renewals
+ * are due may lose what it holds.
+ */
+export const HELD_FOR_SECONDS = 8;
+export const HELD_FOR_MS = HELD_FOR_SECONDS * 1_000;
+export const RENEWED_EVERY_MS = HELD_FOR_MS / 4;
+
 /** Causes of an error that are searched for an outage. */
 export const OUTAGE_CAUSES = 6;
 

@@ -17,7 +17,7 @@ export function sweeps(composition: Composition): Sweep[] {
   const swept = createSweeps({ rows: composition.sweepRows, jobs: composition.jobs });
   return [
     { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
-    { name: "expired-leases", everyMs: minutes(1), run: () => swept.leases() },
+    { name: "expired-leases", everyMs: seconds(5), run: () => swept.leases() },
     { name: "store-orders", everyMs: minutes(15), run: () => sweepStores(composition) },
     { name: "shipped-unfulfilled", everyMs: minutes(30), run: () => swept.shipped() },
     { name: "order-fields", everyMs: minutes(1), run: () => swept.fields() },

@@ -128,8 +128,6 @@ export const UNFULFILLED_REMINDER_AFTER = days(50);
 
 // --- Work on rows
 
-/** Longer than the longest request to Kit or Shopify with all its retries, so that a claim outlives its work. */
-export const CLAIM_FOR = minutes(2);
 /** Delay after a fault, doubled for each consecutive one. */
 export const FAULT_PAUSES = { first: seconds(5), longest: minutes(10) };
 /** A row due within this time is enqueued at once. The sweep, which runs more often, finds the others. */

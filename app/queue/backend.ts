@@ -40,7 +40,10 @@ export interface QueueBackend {
   openWorker(name: string, processor: Processor, options: WorkerTuning): Connected;
 }
 
-export type WorkerTuning = Pick<WorkerOptions, "concurrency" | "lockDuration" | "stalledInterval" | "maxStalledCount">;
+export type WorkerTuning = Pick<
+  WorkerOptions,
+  "concurrency" | "lockDuration" | "lockRenewTime" | "stalledInterval" | "maxStalledCount"
+>;
 
 export interface BackendOptions {
   databaseUrl: string;

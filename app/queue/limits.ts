@@ -14,10 +14,13 @@ export const DELAYS = { first: seconds(1), longest: minutes(1) };
 export const ENQUEUE_TIMEOUT_MS = 2_000;
 /** Milliseconds between two checks of the connection. */
 export const WATCH_EVERY_MS = 5_000;
-/** Milliseconds until another process takes over the job of one that died. The same in all processes. */
-export const JOB_LOCK_MS = 30_000;
-/** Milliseconds until another process takes over a sweep. */
-export const SWEEP_LEASE_MS = 60_000;
+/**
+ * Milliseconds until the job of a process that died may be taken over, and parts of that time after which living ones
+ * renew theirs and look for it. A process whose clock is ahead takes none of a living one: what is left of a renewed
+ * lock is as much as two clocks may differ (CLOCK_MAY_DIFFER_MS). The same in all processes.
+ */
+export const JOB_LOCK_MS = 10_000;
+export const JOB_LOCK_PARTS = { renewed: 5, stalled: 4 };
 /** Milliseconds over which a process spreads its sweeps' first runs. Those with a shorter interval start at once. */
 export const SWEEPS_START_WITHIN_MS = 2_000;
 /** Maximum milliseconds between two checks whether a sweep is due, for any interval. */

@@ -13,7 +13,14 @@ import { afterFault } from "./after-fault.ts";
 import type { Connected, OpenQueue, QueueBackend } from "./backend.ts";
 import type { JobData, JobDefinition, JobHandler } from "./jobs.ts";
 import { keepOpen, type KeptOpen } from "./keep-open.ts";
-import { CLOSE_WITHIN_MS, ENQUEUE_TIMEOUT_MS, JOB_LOCK_MS, LATER_MERGED_MS, WATCH_EVERY_MS } from "./limits.ts";
+import {
+  CLOSE_WITHIN_MS,
+  ENQUEUE_TIMEOUT_MS,
+  JOB_LOCK_MS,
+  JOB_LOCK_PARTS,
+  LATER_MERGED_MS,
+  WATCH_EVERY_MS,
+} from "./limits.ts";
 import { jobKey, type QueueName, QUEUES, JobRequest, toQueued, type Urgency } from "./to-job.ts";
 
 export interface EnqueueOptions {
@@ -159,8 +166,12 @@ export function createQueue(options: QueueOptions) {
     },
     start(list: readonly JobHandler[]) {
       for (const handler of list) handlers.set(handler.name, handler);
-      // `stalledInterval` must be the same on all workers. Half the lock, so that jobs of a dead process resume soon.
-      const tuning = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: 2 };
+      const tuning = {
+        lockDuration: lockMs,
+        lockRenewTime: lockMs / JOB_LOCK_PARTS.renewed,
+        stalledInterval: lockMs / JOB_LOCK_PARTS.stalled,
+        maxStalledCount: 2,
+      };
       const openWorker = (name: QueueName) =>
         backend.openWorker(QUEUES[name], (job, token) => process(name, job, token), {
           ...tuning,

@@ -1,11 +1,13 @@
 // Sweeps: recurring work that finds due rows, without trusting the queue's memory. Each runs at most once at a time and
 // about once per interval over all processes, by a lease on the database's clock.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Lease, Leases } from "../database/leases.ts";
+import type { Leases } from "../database/leases.ts";
+import { HELD_FOR_MS } from "../kernel/limits.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
+import { whileRenewing } from "../kernel/while-renewing.ts";
 import { within } from "../kernel/within.ts";
-import { CLOSE_WITHIN_MS, HELD_SHARE, SWEEPS_START_WITHIN_MS, SWEEP_ASKED_EVERY_MS, SWEEP_LEASE_MS } from "./limits.ts";
+import { CLOSE_WITHIN_MS, HELD_SHARE, SWEEPS_START_WITHIN_MS, SWEEP_ASKED_EVERY_MS } from "./limits.ts";
 
 export interface Sweep {
   /** Of a-z, 0-9 and "-". */
@@ -28,7 +30,7 @@ export interface SchedulesOptions {
   leaseMs?: number;
 }
 
-export function startSchedules({ sweeps, leaseMs = SWEEP_LEASE_MS, ...context }: SchedulesOptions) {
+export function startSchedules({ sweeps, leaseMs = HELD_FOR_MS, ...context }: SchedulesOptions) {
   const stopping = new AbortController();
   const loops = sweeps.map((sweep) => loop(sweep, { ...context, leaseMs, stopping: stopping.signal }));
   return {
@@ -72,39 +74,19 @@ async function runSweep(sweep: Sweep, context: Context): Promise<void> {
   const started = performance.now();
   const stop = metrics?.sweeps.startTimer({ sweep: sweep.name });
   const lost = new AbortController();
-  const keeping = keep(lease, { leases, leaseMs, lost });
+  const renewal = { everyMs: leaseMs / 4, renew: () => leases.renew(lease, leaseMs), lost: () => lost.abort() };
   try {
-    await sweep.run(AbortSignal.any([stopping, lost.signal]));
+    await whileRenewing(renewal, () => sweep.run(AbortSignal.any([stopping, lost.signal])));
     stop?.({ outcome: "done" });
   } catch (err) {
     stop?.({ outcome: "failed" });
     log.error({ err, sweep: sweep.name }, "a sweep failed; it runs again at its next time");
-  } finally {
-    await keeping.end();
   }
   // Held until shortly before the next run, so that another process doesn't sweep again in the meantime. That is why
   // `whileOurs`, which releases its lease, is not used here (decision 55).
   const rest = sweep.everyMs * HELD_SHARE - (performance.now() - started);
   if (rest > 0 && !stopping.aborted) await leases.renew(lease, Math.round(rest));
   else await leases.release(lease);
-}
-
-function keep(lease: Lease, { leases, leaseMs, lost }: { leases: Leases; leaseMs: number; lost: AbortController }) {
-  const ended = new AbortController();
-  const renewing = (async () => {
-    for (;;) {
-      await pause(leaseMs / 3, ended.signal);
-      if (ended.signal.aborted) return;
-      // A renewal that fails because of the database is retried after a third of the time; the lease lasts that long.
-      if ((await leases.renew(lease, leaseMs).catch(() => true)) === false) return lost.abort();
-    }
-  })();
-  return {
-    async end() {
-      ended.abort();
-      await renewing;
-    },
-  };
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
-import { DELIVERY_LEASE_SECONDS } from "../../app/database/intake/limits.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
 import { laneOf, SWEPT } from "../../app/kernel/lanes.ts";
+import { HELD_FOR_SECONDS } from "../../app/kernel/limits.ts";
 import { database, setDatabase } from "../support/database.ts";
 import { takeWith } from "../support/network/take-delivery.ts";
 
@@ -53,8 +53,20 @@ describe("the inbox", () => {
     });
     expect(await take()).toEqual({ order: true, products: 1 });
     expect(await take()).toEqual({ order: false, products: 0 });
-    await database.pool.query("UPDATE inbox SET due_at = due_at - $1 * interval '1 second'", [DELIVERY_LEASE_SECONDS]);
+    await database.pool.query("UPDATE inbox SET due_at = due_at - $1 * interval '1 second'", [HELD_FOR_SECONDS]);
     expect(await take()).toEqual({ order: true, products: 1 });
+  });
+
+  it("renews the lease of what is handled, and brings back nothing that was put off", async () => {
+    const [held, failed, done] = [(await add())!, (await add())!, (await add())!];
+    await inbox.markFailed([failed], "shopify_unavailable");
+    await inbox.markFailed([failed], "shopify_unavailable");
+    await inbox.markHandled([done]);
+    const before = await rows();
+    await inbox.renew([held, failed, done]);
+    const [renewed, ...others] = await rows();
+    expect(renewed!.dueAt!.getTime()).toBeGreaterThan(before[0]!.dueAt!.getTime());
+    expect(others).toEqual(before.slice(1));
   });
 
   it("brings a row back that failed, each time later, and never again one that was handled", async () => {

@@ -6,8 +6,8 @@ import { freeJobsOfTheDead } from "./queue-jobs.ts";
 
 /** Longer than any answer of the sandboxes takes here, faults included. */
 const ON_THE_WIRE = "5 seconds";
-/** A claim lasts 120 s (app/orders/effects/advance-order.ts); one that is older than 20 s is a dead process's, or its fence is tested. */
-const CLAIM_LEFT = "100 seconds";
+/** A living process renews its claims and deliveries of 8 s every 2 (app/kernel/limits.ts): one with less left is a dead process's. */
+const HELD_LEFT = "3 seconds";
 /** Who tells Flow renews a lease of 60 s every 15 (app/flow/limits.ts): one with less left is a dead process's. */
 const FLOW_LEASE_LEFT = "35 seconds";
 
@@ -30,7 +30,7 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
           AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id
                              AND s.attempted_at > clock_timestamp() - $2::interval)
           FOR UPDATE SKIP LOCKED`,
-      [CLAIM_LEFT, ON_THE_WIRE],
+      [HELD_LEFT, ON_THE_WIRE],
     );
     const ids = rows.map((row) => row.id);
     const back = (columns: readonly string[]) =>
@@ -53,14 +53,14 @@ export async function letTimePass(pool: pg.Pool, minutes: number): Promise<void>
     client.release();
   }
   const shift = (sql: string) => pool.query(sql.replaceAll("BACK", "- $1 * interval '1 minute'"), [minutes]);
-  // Longer than the minute for which a delivery is taken away from others: it failed, and waits to be tried again.
+  // It failed and waits to be tried again, or a dead process had it.
   await shift(
     `UPDATE inbox SET due_at = due_at BACK WHERE handled_at IS NULL
-        AND (failures > 0 OR due_at < clock_timestamp() + interval '55 seconds')`,
+        AND (failures > 0 OR due_at < clock_timestamp() + interval '${HELD_LEFT}')`,
   );
-  // A sweep that rests until its next turn; one that runs has a minute at most.
+  // A sweep that rests until its next turn; one that runs has less.
   await shift(
-    `UPDATE leases SET until = until BACK WHERE name LIKE 'sweep-%' AND until > clock_timestamp() + interval '61 seconds'`,
+    `UPDATE leases SET until = until BACK WHERE name LIKE 'sweep-%' AND until > clock_timestamp() + interval '9 seconds'`,
   );
   await shift(`UPDATE kit_accounts SET shut_until = shut_until BACK, event_checked_at = event_checked_at BACK`);
   // What waits to be told to Flow again after a fault, for up to half an hour.
@@ -80,14 +80,14 @@ export async function isOnTheWire(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * What processes held that were killed is given back sooner: claims after 20 s instead of 120, the right to tell Flow after 25 s
+ * What processes held that were killed is given back sooner: claims after 5 s instead of 8, the right to tell Flow after 25 s
  * instead of 60, and jobs as queue-jobs.ts says.
  */
 export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
   await pool.query(
     `UPDATE kit_orders SET lease_until = clock_timestamp()
       WHERE lease_until > clock_timestamp() AND lease_until < clock_timestamp() + $1::interval`,
-    [CLAIM_LEFT],
+    [HELD_LEFT],
   );
   await pool.query(
     `UPDATE leases SET until = clock_timestamp()

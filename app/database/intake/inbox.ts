@@ -2,10 +2,10 @@
 import type pg from "pg";
 import type { Inbox, InboxDelivery } from "../../intake/inbox.ts";
 import { laneOf, SWEPT, TO_READ } from "../../kernel/lanes.ts";
+import { HELD_FOR_SECONDS } from "../../kernel/limits.ts";
 import { type Connection, query, queryPrepared } from "../statements/query.ts";
 import {
   DELIVERIES_KEPT_DAYS,
-  DELIVERY_LEASE_SECONDS,
   FIRST_RETRY_SECONDS,
   LONGEST_RETRY_HOURS,
   PRODUCTS_KEPT_HOURS,
@@ -32,7 +32,7 @@ const INSERT = `
 const aboutAnOrder = <const Row extends string>(row: Row) =>
   `(${row}.topic LIKE 'orders/%' OR ${row}.topic = 'refunds/create')` as const;
 
-const LEASED = `SET due_at = now() + interval '${DELIVERY_LEASE_SECONDS} seconds'` as const;
+const LEASED = `SET due_at = now() + interval '${HELD_FOR_SECONDS} seconds'` as const;
 const COLUMNS = `id, source, delivery_id AS "deliveryId", topic, origin, subject_id AS "subjectId", ids,
              triggered_at AS "triggeredAt", received_at AS "receivedAt", failures`;
 
@@ -117,6 +117,13 @@ export function createInbox(pool: Pick<pg.Pool, "query">): Inbox {
                        ORDER BY due_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
          RETURNING id, subject_id AS "subjectId", received_at AS "receivedAt"
       `).rows(pool, source, origin, lane, limit),
+
+    // A row that was postponed, or failed, keeps its later time.
+    renew: (ids) =>
+      query(`
+        UPDATE inbox SET due_at = greatest(due_at, now() + interval '${HELD_FOR_SECONDS} seconds')
+         WHERE id = ANY($1::bigint[]) AND handled_at IS NULL
+      `).run(pool, ids),
 
     countSubjects: ({ source, origin, lane }, most) =>
       query(`

@@ -1,10 +1,5 @@
 // The tunables of stored deliveries: Shopify's webhooks and Kit's events, as rows of the inbox.
 
-/**
- * Seconds until a delivery is taken again after its process died. A lane is one job at a time, so none is taken twice
- * that takes longer.
- */
-export const DELIVERY_LEASE_SECONDS = 60;
 /** Seconds until a failed delivery is tried again. Each further failure doubles the delay, up to the longest (in hours). */
 export const FIRST_RETRY_SECONDS = 5;
 export const LONGEST_RETRY_HOURS = 1;

@@ -69,6 +69,11 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         nudges: taken.nudges,
       };
     },
+    renew: ({ id, fence, leaseMilliseconds }) =>
+      query(`
+        UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'
+         WHERE id = $1 AND fence = $2 AND lease_until > clock_timestamp()
+      `).wrote(pool, id, fence, leaseMilliseconds),
     async reload(claim) {
       return (await loadOrThrow(pool, claim.id)).row;
     },

@@ -20,7 +20,9 @@ import type { InstalledShops } from "../../database/sessions/installed-shops.ts"
 import { createArtwork, createArtworkPreview } from "../../designs/artwork/locate-artwork.ts";
 import type { ArtworkRows } from "../../designs/ports/artwork.ts";
 import { VariantId } from "../../kernel/ids.ts";
+import { RENEWED_EVERY_MS } from "../../kernel/limits.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { whileRenewing } from "../../kernel/while-renewing.ts";
 import { createOrderCommands } from "../../orders/commands/commands.ts";
 import { findInShopify } from "../../orders/commands/find-in-shopify.ts";
 import { createStoreQuestion } from "../../orders/commands/store-question.ts";
@@ -76,8 +78,9 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     practice.rows,
   );
   const commandRows = createCommandRows({ prisma, pool });
+  const rows = createOrderRows({ prisma, pool, bookSlot: createBookSlot() });
   const engine: OrderDependencies = {
-    rows: createOrderRows({ prisma, pool, bookSlot: createBookSlot() }),
+    rows,
     facts,
     store: storeOrders,
     fulfillments: withPracticeGuard(createStoreFulfillments(graphql), practice),
@@ -91,7 +94,8 @@ export function composeOrders({ infrastructure, shopify, shops, accounts, jobs, 
     artwork,
     unlinked: createUnlinkedSales(pool),
     brake: createBrake(pool, env.rushOrders),
-    jobs: jobs,
+    jobs,
+    whileClaimed: (claim, work) => whileRenewing({ everyMs: RENEWED_EVERY_MS, renew: () => rows.renew(claim) }, work),
     fingerprints,
     mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
     now: () => new Date(),

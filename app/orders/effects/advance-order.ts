@@ -1,6 +1,7 @@
 // The reconciler's loop for one row: observe → decide → one effect → record, until nothing is due (decision 6).
 import { Fault } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
+import { HELD_FOR_MS } from "../../kernel/limits.ts";
 import { addressedTo } from "../decide/customer/send-to-store.ts";
 import { decide } from "../decide/decide.ts";
 import type { Decision } from "../decide/decision.ts";
@@ -8,7 +9,7 @@ import type { Facts } from "../decide/facts.ts";
 import { linesWithoutVariant, soldOtherwise, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { classifyCancel } from "../kit-answers/classify-cancel.ts";
 import { classifyCreate, PROCESS_DIED } from "../kit-answers/classify-create.ts";
-import { CLAIM_FOR, ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
+import { ENQUEUED_AHEAD, STEPS_A_CLAIM, CLAIMS_A_JOB } from "../limits.ts";
 import type { Claim } from "../ports/order-rows.ts";
 import type { StoreRead } from "../ports/store.ts";
 import { answerRequest, openPart, reportProgress } from "./answer-service-request.ts";
@@ -53,11 +54,11 @@ async function claimAndWork(
   id: KitOrderRowId,
   snapshot?: OrderSnapshot,
 ): Promise<Advance | "handed_back"> {
-  const claim = await engine.rows.claim(id, CLAIM_FOR);
+  const claim = await engine.rows.claim(id, HELD_FOR_MS);
   if (!claim) return { kind: "busy" };
   const wanted = claim.row.kitWanted !== null;
   try {
-    return await work(engine, claim, snapshot);
+    return await engine.whileClaimed(claim, () => work(engine, claim, snapshot));
   } catch (error) {
     return await fail(engine, claim, error);
   } finally {
@@ -129,8 +130,8 @@ function noticeUnknownDesigns(engine: OrderDependencies, facts: Facts, decision:
 }
 
 /**
- * An open attempt on a claimable row was made by a process that died, so its answer is lost. (A claim outlives the
- * longest request, so none can still be running.)
+ * An open attempt on a claimable row was made by a process that died, so its answer is lost: a living one renews its
+ * claim until it has the answer. If it comes all the same, it is recorded.
  */
 async function closeDeadAttempts(engine: OrderDependencies, claim: Claim): Promise<void> {
   const { row } = claim;

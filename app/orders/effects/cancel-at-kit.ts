@@ -20,7 +20,9 @@ export async function cancelAtKit(context: EffectContext): Promise<Outcome> {
   const { at: requestedAt } = claim.row.cancel;
   const atCost = approvalOf(claim.row, "cancel_at_cost");
   const agreed = atCost !== undefined && !atCost.params.free && requestedAt !== null && atCost.at >= requestedAt;
-  const notAfter = agreed ? after(ask.at, claim.leaseMilliseconds) : after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const held = after(ask.at, claim.leaseMilliseconds);
+  const fresh = after(kit.readAt, CANCEL_READING_FRESH_FOR);
+  const notAfter = agreed || held < fresh ? held : fresh;
   const answer = await engine.kit.cancel(accountId, begun.slot, { id: kit.id, notAfter });
   const now = engine.now();
   const mask = (text: string) => maskKitWords(context, text);

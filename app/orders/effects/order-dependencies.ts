@@ -34,6 +34,8 @@ export interface OrderDependencies {
   /** Called for each new order: pauses the shop's sending if far more than usual arrived (`RUSH`). */
   brake(shop: ShopRef, placedAt: Date): Promise<void>;
   jobs: OrderJobs;
+  /** Renews the claim for as long as the work takes. */
+  whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
   fingerprints: CustomerFingerprints;
   mask: (text: string, customer: KitCustomer | null) => string;
   now: () => Date;

@@ -26,7 +26,7 @@ export interface Claim {
   shop: ShopRef;
   row: OrderRow;
   fence: bigint;
-  /** How long the lease lasts; each written decision extends it by the same time. */
+  /** How long the lease lasts; each renewal and each written decision extends it by the same time. */
   leaseMilliseconds: number;
   /** Wake-ups before the claim; a later one makes the row due again at its end. */
   nudges: number;
@@ -102,6 +102,8 @@ export interface OrderRows {
   nudge(id: KitOrderRowId): Promise<void>;
   /** Null: another worker has it (and will see the nudge), or it doesn't exist. */
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
+  /** False: the fence or the lease is lost. */
+  renew(claim: Claim): Promise<boolean>;
   reload(claim: Claim): Promise<OrderRow>;
 
   // decisions: false if the fence or the lease is lost, or the decision is stale: a fact changed the row meanwhile, or

@@ -53,12 +53,14 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         };
         expect(await under.rows.beginShipment(late, shipment, now())).toBe(false);
         await under.rows.release(late, { dueAt: null, fault: null });
+        expect([await under.rows.renew(late), await under.rows.renew(other)]).toEqual([false, true]);
         expect(await under.rows.settle(other, rest(), store)).toBe(true);
       });
 
       test("whose lease ran out writes none either, although nobody took over", async () => {
         const claim = await claimed();
         await under.expireLease(claim.id);
+        expect(await under.rows.renew(claim)).toBe(false);
         expect(await under.rows.settle(claim, rest(), store)).toBe(false);
         expect(await begin(claim)).toEqual({ kind: "stale" });
       });

@@ -265,6 +265,8 @@ export class World {
       // Histories have a few orders each.
       brake: async () => {},
       jobs: process.wrap(this.#orderJobs()),
+      // Time passes for a process that hangs.
+      whileClaimed: (_claim, work) => work(),
       fingerprints: FINGERPRINTS,
       mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
       now: this.now,

@@ -98,6 +98,12 @@ export class Ledger {
     return now === fence && leaseUntil !== null && leaseUntil > this.now();
   }
 
+  renew(claim: { id: KitOrderRowId; fence: bigint; leaseMilliseconds: number }): boolean {
+    if (!this.isHeld(claim)) return false;
+    this.of(claim.id).leaseUntil = new Date(this.now().getTime() + claim.leaseMilliseconds);
+    return true;
+  }
+
   nextDue(): Date | null {
     const times = [...this.orders.values()].flatMap(({ dueAt, leaseUntil }) => [dueAt, leaseUntil]);
     const known = times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime());
