@@ -8,5 +8,7 @@ export const Passed = z.object({
   delivered: z.literal(true).optional(),
   /** The merchant was asked whether a replacement's tracking is to be added. */
   replacement: z.literal(true).optional(),
+  /** Signatures of the corrections that became tasks because corrected orders weren't replaced. */
+  corrected: z.array(z.string()).readonly().optional(),
 });
 export type Passed = z.infer<typeof Passed>;

@@ -2,9 +2,10 @@
 import { describe, expect, test } from "vitest";
 import type { KitOrderRowId } from "../../../app/kernel/ids.ts";
 import type { OrderRules } from "../../../app/orders/decide/rules.ts";
-import { RULES } from "../../support/orders/builders.ts";
+import { RULES, storeLine } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { deliverAtKit, payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
+import { removeUnits } from "../../support/orders/model/model-store.ts";
 
 function choose(life: Life, over: Partial<OrderRules>): void {
   life.world.shop.rules = { ...life.world.shop.rules, ...over };
@@ -66,6 +67,39 @@ describe("more risk levels are held from now on", () => {
     choose(life, STRICTER);
     await life.later(61);
     expect(life.row).toMatchObject({ submission: "held", wait: { reason: "risk_held" } });
+  });
+});
+
+describe("corrected orders are replaced from now on", () => {
+  async function corrected(): Promise<Life> {
+    const life = new Life([storeLine({ quantity: 3 })]);
+    await life.look();
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    await life.look();
+    choose(life, { replaceCorrected: true });
+    await life.look();
+    await life.later(60);
+    return life;
+  }
+  const atKit = ({ world }: Life) =>
+    world.kit.orders.map(({ request, canceled }) => [request.lines[0]!.quantity, canceled]);
+
+  test("one that was corrected before stays with the merchant", async () => {
+    const life = await corrected();
+    expect(atKit(life)).toEqual([[3, false]]);
+    expect(life.tasks).toEqual(["changed_after_sending"]);
+  });
+
+  test("one that is corrected again is replaced as it is then", async () => {
+    const life = await corrected();
+    removeUnits(life.order, life.order.lines[0]!, 1);
+    await life.look();
+    await life.world.work();
+    expect(atKit(life)).toEqual([
+      [3, true],
+      [1, false],
+    ]);
+    expect(life.tasks).toEqual([]);
   });
 });
 

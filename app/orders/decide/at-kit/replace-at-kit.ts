@@ -1,6 +1,7 @@
 // "Replace order at Kit": Kit's orders can't be edited (kit-api has no such endpoint), so a corrected order is
 // canceled there and sent again under the next part's number (decision 61). With the merchant's approval, or
 // automatically if a setting allows it and canceling is free. Pure.
+import { taskSignature, type WantedTask } from "../../codes/tasks.ts";
 import { isFree } from "../../kit-answers/kit-mirror.ts";
 import { approvalOf, STAGE, type KitMirror, type OrderRow } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
@@ -27,9 +28,13 @@ export function isToBeReplaced(facts: Facts, kit: KitMirror): boolean {
     return false;
   const lines = planLines(facts, store.order);
   if (!mayGoUnpaid({ row, rules }, store.order, lines)) return false;
-  return tasksOfChanges(facts, lines).some(
-    (task) => (task.kind === "changed_after_sending" || task.kind === "address_changed") && !isHandled(row, task),
-  );
+  // Not for what was corrected before the merchant turned this on.
+  const isNew = (task: WantedTask) => !row.passed.corrected?.includes(taskSignature(task));
+  return tasksOfChanges(facts, lines).some((task) => isCorrection(task) && isNew(task) && !isHandled(row, task));
+}
+
+export function isCorrection({ kind }: Pick<WantedTask, "kind">): boolean {
+  return kind === "changed_after_sending" || kind === "address_changed";
 }
 
 /**
