@@ -10,7 +10,7 @@ import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import { type LeaveService, leaveService } from "./leave-service.ts";
 import { LEASE_MS } from "./limits.ts";
 import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow } from "./ports.ts";
-import { type RegisterParts, type Registration, registerService } from "./register-service.ts";
+import { findAsked, type RegisterParts, type Registration, registerService } from "./register-service.ts";
 
 export interface ServiceParts extends RegisterParts {
   ownLocation: OwnLocationRows;
@@ -71,9 +71,15 @@ export function createFulfillmentService(parts: ServiceParts) {
     return registration === "elsewhere" ? { kind: "later", code: "busy" } : registration;
   };
 
+  const find = async (shop: ShopRef, { mode, asked }: ServiceRow) => {
+    if (mode === "service") return serviceOf(await register(shop));
+    const found = asked ? await alone(shop, () => findAsked(parts, shop)) : null;
+    return found === "elsewhere" ? null : found;
+  };
+
   const keep = async (shop: ShopRef, row: ServiceRow, after: string): Promise<void> => {
     const { mode } = row;
-    const service = row.service ?? (mode === "service" ? serviceOf(await register(shop)) : null);
+    const service = row.service ?? (await find(shop, row));
     if (!service) return;
     const { home } = row;
     const { next } = await keepStock(parts, shop, { mode, service, home, after });
@@ -132,15 +138,24 @@ export function createFulfillmentService(parts: ServiceParts) {
 
     /** Registers the service before orders wait for requests; leaves it after they are forwarded again. */
     async choose(shop: ShopRef, { mode, home }: ModeChoice): Promise<ChooseMode> {
-      if (mode === "service") {
-        const registration = await register(shop);
-        if (registration.kind !== "registered") return registration;
-      }
-      await rows.rememberHome(shop, home);
-      await rows.setMode(shop, mode);
+      const decided = async (): Promise<ChooseMode> => {
+        await rows.rememberHome(shop, home);
+        await rows.setMode(shop, mode);
+        return { kind: "chosen", mode };
+      };
+      // Until it is chosen, the worker would leave a service that it finds.
+      const chosen =
+        mode === "webhooks"
+          ? await decided()
+          : await alone(shop, async () => {
+              const registration = await registerService(parts, shop);
+              return registration.kind === "registered" ? decided() : registration;
+            });
+      if (chosen === "elsewhere") return { kind: "later", code: "busy" };
+      if (chosen.kind !== "chosen") return chosen;
       await jobs.enqueueShop(shop);
       await jobs.enqueueService(shop.id);
-      return { kind: "chosen", mode };
+      return chosen;
     },
 
     /** Worker: registers the service if chosen, corrects its stock, leaves it if no longer chosen. */
@@ -176,10 +191,10 @@ export function createFulfillmentService(parts: ServiceParts) {
       }
     },
 
-    /** Enqueues shops where something is left to do: registering or leaving. */
+    /** Enqueues shops where something is left to do: registering, finding or leaving. */
     async sweepUnsettled() {
-      for (const { shop, mode, registered } of await rows.shopsWithService()) {
-        if ((mode === "service") !== registered) await jobs.enqueueService(shop.id);
+      for (const { shop, mode, registered, asked } of await rows.shopsWithService()) {
+        if (asked || (mode === "service") !== registered) await jobs.enqueueService(shop.id);
       }
     },
 

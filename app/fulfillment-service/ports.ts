@@ -67,6 +67,8 @@ export interface KnownService {
 export interface ServiceRow {
   mode: FulfillmentMode;
   service: KnownService | null;
+  /** Shopify was asked to make one, and its answer isn't recorded. */
+  asked: boolean;
   /** Where the merchant wants orders and stock of the service to go; null: no choice. */
   home: LocationId | null;
 }
@@ -90,11 +92,15 @@ export interface ServiceRows {
   read(shop: ShopRef): Promise<ServiceRow | null>;
   setMode(shop: ShopRef, mode: FulfillmentMode): Promise<void>;
   rememberHome(shop: ShopRef, home: LocationId | null): Promise<void>;
+  /** Before Shopify is asked to make the service: it is found again if the answer is never recorded. */
+  noteAsked(shop: ShopRef): Promise<void>;
+  /** Shopify has none: it was asked so long ago that it can't be making one any more. */
+  forgetAsked(shop: ShopRef): Promise<void>;
   rememberService(shop: ShopRef, service: KnownService): Promise<void>;
   /** Its location is gone, together with all stock. */
   forgetService(shop: ShopRef): Promise<void>;
-  /** Installed shops that chose the service, or still have one. */
-  shopsWithService(): Promise<{ shop: ShopRef; mode: FulfillmentMode; registered: boolean }[]>;
+  /** Installed shops that chose the service, still have one, or may have one that isn't recorded. */
+  shopsWithService(): Promise<{ shop: ShopRef; mode: FulfillmentMode; registered: boolean; asked: boolean }[]>;
   /**
    * Inventory items whose stocking is wrong, by id, after `after`: those of linked variants belong to the service's
    * location while the mode is the service, and none otherwise.

@@ -1,5 +1,6 @@
 // Registers Kit as a fulfillment service of the shop, once: `fulfillmentServiceCreate` is not idempotent, so the shop's
-// services are read first, and again after a lost answer. This app's own is recognized by its id or its address.
+// services are read first, and again after a lost answer. This app's own is recognized by its id or its address. That
+// Shopify is asked is recorded before: a process may die before the answer is.
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isNoAccess } from "../linking/ports/store.ts";
 import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";
@@ -38,9 +39,29 @@ export async function registerService(parts: RegisterParts, shop: ShopRef): Prom
   }
 }
 
+/**
+ * Shopify was asked to make a service, nobody recorded its answer, and the merchant hasn't chosen it since. Null: there is
+ * none. Call it from one process at a time per shop.
+ */
+export async function findAsked(
+  parts: Pick<RegisterParts, "rows" | "store" | "callbackUrl">,
+  shop: ShopRef,
+): Promise<KnownService | null> {
+  const row = await parts.rows.read(shop);
+  if (!row?.asked || row.mode === "service") return row?.service ?? null;
+  const found = await findOwn(parts, shop, row.service);
+  if (found) await parts.rows.rememberService(shop, found);
+  else await parts.rows.forgetAsked(shop);
+  return found;
+}
+
 type Placed = RegisteredService & KnownService;
 
-async function findOwn(parts: RegisterParts, shop: ShopRef, known: KnownService | null): Promise<Placed | null> {
+async function findOwn(
+  parts: Pick<RegisterParts, "store" | "callbackUrl">,
+  shop: ShopRef,
+  known: KnownService | null,
+): Promise<Placed | null> {
   const services = (await parts.store.services(shop)).filter((one): one is Placed => one.locationId !== null);
   return (
     services.find((one) => one.id === known?.id) ??
@@ -62,6 +83,7 @@ async function adopt(parts: RegisterParts, shop: ShopRef, found: Placed): Promis
 
 async function create(parts: RegisterParts, shop: ShopRef): Promise<Registration> {
   let refused: Registration = { kind: "refused", messages: [] };
+  await parts.rows.noteAsked(shop);
   for (const name of NAMES) {
     const made = await parts.store.create(shop, { name, callbackUrl: parts.callbackUrl });
     switch (made.kind) {

@@ -58,6 +58,25 @@ test("an answer that is lost while registering makes no second service", async (
   expect(of.store.fulfillmentServices()).toHaveLength(1);
 });
 
+test("a service that nobody recorded is found again, and removed if it isn't chosen", async () => {
+  const of = await merchant();
+  of.store.grantScopes(SERVICE_SCOPES);
+  const { pool } = world.database;
+  // As if the process died with Shopify's answer.
+  await pool.query(`
+    CREATE FUNCTION dies() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'killed'; END $$;
+    CREATE TRIGGER dies BEFORE UPDATE OF service_id ON shops FOR EACH ROW EXECUTE FUNCTION dies()`);
+  try {
+    await expect(choose(of, "service")).rejects.toThrow("killed");
+  } finally {
+    await pool.query("DROP FUNCTION dies CASCADE");
+  }
+  expect(of.store.fulfillmentServices()).toHaveLength(1);
+  await world.sweep("fulfillment-services");
+  await until("no service any more", () => of.store.fulfillmentServices().length === 0);
+  expect(await status(of)).toMatchObject({ mode: "webhooks", registered: false });
+});
+
 test("another app's service of the same name is left alone", async () => {
   const of = await merchant();
   of.store.addOtherService("Kit");

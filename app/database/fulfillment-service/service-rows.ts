@@ -4,45 +4,58 @@ import { readSettings, updateSettings } from "../../accounts/settings/settings.t
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";
 import { createSettingsRows } from "../accounts/settings-rows.ts";
 import { query } from "../statements/query.ts";
+import { MADE_WITHIN_MINUTES } from "./limits.ts";
 
 export function createServiceRows(pool: Pool): ServiceRows {
   return {
     async read(shop) {
       const row = await query(`
-        SELECT settings, service_id AS id, service_location_id AS "locationId", service_home_id AS home
+        SELECT settings, service_id AS id, service_location_id AS "locationId", service_home_id AS home,
+               service_asked_at IS NOT NULL AS asked
           FROM shops WHERE id = $1 AND uninstalled_at IS NULL
       `).first(pool, shop.id);
       if (!row) return null;
-      const { id, locationId, home } = row;
+      const { id, locationId, home, asked } = row;
       return {
         mode: modeOf(row.settings),
         service: id !== null && locationId !== null ? { id, locationId } : null,
+        asked,
         home,
       };
     },
 
     rememberHome: (shop, home) => query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`).run(pool, shop.id, home),
 
+    noteAsked: (shop) => query(`UPDATE shops SET service_asked_at = now() WHERE id = $1`).run(pool, shop.id),
+
+    forgetAsked: (shop) =>
+      query(`
+        UPDATE shops SET service_asked_at = NULL
+         WHERE id = $1 AND service_asked_at < now() - interval '${MADE_WITHIN_MINUTES} minutes'
+      `).run(pool, shop.id),
+
     rememberService: (shop, service) =>
       query(`
-        UPDATE shops SET service_id = $2, service_location_id = $3 WHERE id = $1
+        UPDATE shops SET service_id = $2, service_location_id = $3, service_asked_at = NULL WHERE id = $1
       `).run(pool, shop.id, service.id, service.locationId),
 
     forgetService: (shop) =>
       query(`
         WITH gone AS (DELETE FROM service_stock WHERE shop_id = $1)
-        UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL WHERE id = $1
+        UPDATE shops SET service_id = NULL, service_location_id = NULL, service_home_id = NULL, service_asked_at = NULL WHERE id = $1
       `).run(pool, shop.id),
 
     async shopsWithService() {
       const { rows } = await query(`
-        SELECT id, domain, settings, service_id IS NOT NULL AS registered FROM shops
-         WHERE uninstalled_at IS NULL AND (service_id IS NOT NULL OR settings ->> $1 = 'service')
+        SELECT id, domain, settings, service_id IS NOT NULL AS registered, service_asked_at IS NOT NULL AS asked FROM shops
+         WHERE uninstalled_at IS NULL
+           AND (service_id IS NOT NULL OR service_asked_at IS NOT NULL OR settings ->> $1 = 'service')
       `).on(pool, "fulfillmentMode");
-      return rows.map(({ id, domain, settings, registered }) => ({
+      return rows.map(({ id, domain, settings, registered, asked }) => ({
         shop: { id, domain },
         mode: modeOf(settings),
         registered,
+        asked,
       }));
     },
 

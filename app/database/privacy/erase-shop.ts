@@ -93,6 +93,7 @@ const NOTHING_BUT_THE_DOMAIN = {
   salesCountedAt: null,
   serviceId: null,
   serviceLocationId: null,
+  serviceAskedAt: null,
   serviceHomeId: null,
   artworkKeysFrom: null,
   orderFieldsBefore: null,

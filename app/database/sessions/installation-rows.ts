@@ -31,7 +31,7 @@ export function createInstallationRows(
     },
 
     async uninstall(domain, at) {
-      const service = { serviceId: null, serviceLocationId: null };
+      const service = { serviceId: null, serviceLocationId: null, serviceAskedAt: null };
       await prisma.$transaction([
         prisma.serviceStock.deleteMany({ where: { shop: { domain } } }),
         prisma.shop.updateMany({
