@@ -45,7 +45,7 @@ export interface KitBudget {
   /** Kit answered, in any way: reopens an account closed by `shutUnreached`. */
   noteReached(account: KitAccountId): Promise<void>;
   /** A good answer: records `last good call`, and reopens an account shut by a 401 or by an outage. */
-  noteGood(account: KitAccountId): Promise<void>;
+  noteGood(account: KitAccountId, about?: { showedOrder: boolean }): Promise<void>;
 }
 
 /** Why nothing goes to Kit for an account: Kit refused, or is not reached. */

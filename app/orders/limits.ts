@@ -71,6 +71,8 @@ export const EVENT_LATE = hours(1);
 export const NOT_FOLLOWED_TASK_AFTER = days(1);
 /** One that Kit doesn't show, though it answers, does so only after this many tries in a row. */
 export const READ_FAILURES_BEFORE_TASK = 3;
+/** While another order was read this recently, Kit shows orders: each open one is read this often at least. */
+export const KIT_SHOWS_ORDERS_FOR_HOURS = 12;
 /** The same for one that should be canceled: Kit is making it meanwhile. */
 export const CANCEL_UNREAD_TASK_AFTER = minutes(10);
 /** How often the store's order is read for an order at Kit when no event comes. */
@@ -129,7 +131,8 @@ export const UNFULFILLED_REMINDER_AFTER = days(50);
 // --- Work on rows
 
 /** Delay after a fault, doubled for each consecutive one. */
-export const FAULT_PAUSES = { first: seconds(5), longest: minutes(10) };
+export const LONGEST_FAULT_PAUSE_MINUTES = 10;
+export const FAULT_PAUSES = { first: seconds(5), longest: minutes(LONGEST_FAULT_PAUSE_MINUTES) };
 /** A row due within this time is enqueued at once. The sweep, which runs more often, finds the others. */
 export const ENQUEUED_AHEAD = minutes(1);
 /** How often a row that is woken during its work is worked on again before it is left to the queue. */

@@ -33,7 +33,7 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
   const call = <T>(of: Booked, made: CallKit<T>) => callWithTokens(options, of, made);
   return {
     create: (account, slot, request) => call({ account, slot, sends: true }, (kit, as) => kit.createOrder(as, request)),
-    read: (account, slot, id) => call({ account, slot }, (kit, as) => kit.readOrder(as, id)),
+    read: (account, slot, id) => call({ account, slot, reads: true }, (kit, as) => kit.readOrder(as, id)),
     cancel: (account, slot, { id, notAfter }) =>
       call({ account, slot }, (kit, as) => kit.cancelOrder(as, id, notAfter)),
     async ask(account, waitLimit, made) {
@@ -46,8 +46,9 @@ export function createAccountKit(options: AccountKitOptions): AccountKit {
 interface Booked {
   account: KitAccountId;
   slot: SlotId;
-  /** The request sends an order. */
+  /** The request sends an order, or reads one. */
   sends?: true;
+  reads?: true;
 }
 
 /**
@@ -56,7 +57,7 @@ interface Booked {
  */
 async function callWithTokens<T>(
   options: AccountKitOptions,
-  { account, slot, sends }: Booked,
+  { account, slot, sends, reads }: Booked,
   made: CallKit<T>,
 ): Promise<KitAnswer<T>> {
   const { tokens, budget } = options;
@@ -83,7 +84,7 @@ async function callWithTokens<T>(
     if (further.kind === "wait") return { kind: "rate_limited", reached: "no", retryAt: further.until };
     answer = await attempt(second, further.slot);
   }
-  await noted(noteAccount(budget, { account, answer, now: new Date(), sends }));
+  await noted(noteAccount(budget, { account, answer, now: new Date(), sends, reads }));
   return answer;
 }
 

@@ -4,10 +4,16 @@ import type { KitBudget } from "../../kernel/kit-budget.ts";
 import type { KitAnswer } from "../../kit/kit-types.ts";
 import { UNAUTHORIZED_PAUSE_MS } from "../limits.ts";
 
-export async function noteAccount(
-  budget: KitBudget,
-  about: { account: KitAccountId; answer: KitAnswer<unknown>; now: Date; sends?: true | undefined },
-): Promise<void> {
+interface Answered {
+  account: KitAccountId;
+  answer: KitAnswer<unknown>;
+  now: Date;
+  /** The request sent an order, or read one. */
+  sends?: true | undefined;
+  reads?: true | undefined;
+}
+
+export async function noteAccount(budget: KitBudget, about: Answered): Promise<void> {
   const { account, answer, now } = about;
   switch (answer.kind) {
     case "unauthorized":
@@ -16,7 +22,7 @@ export async function noteAccount(
       return budget.shut(account, answer.retryAt, "rate_limited");
     case "ok":
     case "refused":
-      return budget.noteGood(account);
+      return budget.noteGood(account, { showedOrder: answer.kind === "ok" && about.reads === true });
     case "unreachable":
       // Delayed here, not at Kit.
       return answer.code === "too_late" ? undefined : budget.shutUnreached(account);

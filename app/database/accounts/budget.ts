@@ -119,23 +119,25 @@ export function createBudget(options: BudgetOptions): AccountBudget {
       if (rows[0]?.opened) await onFreed?.(account);
     },
 
-    async noteGood(account) {
+    async noteGood(account, { showedOrder } = { showedOrder: false }) {
       const { rows } = await queryPrepared(`
         WITH before AS (
           SELECT id, shut_reason FROM kit_accounts
            WHERE id = $1
              AND (shut_reason IN ('unauthorized', 'unreachable') OR unreachable_since IS NOT NULL
                   OR last_good_call_at IS NULL
-                  OR last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond')
+                  OR last_good_call_at < clock_timestamp() - $2 * interval '1 millisecond'
+                  OR $3 AND coalesce(order_read_at < clock_timestamp() - $2 * interval '1 millisecond', true))
              FOR NO KEY UPDATE
         )
         UPDATE kit_accounts a
            SET last_good_call_at = clock_timestamp(), unreachable_since = NULL,
+               order_read_at = CASE WHEN $3 THEN clock_timestamp() ELSE a.order_read_at END,
                shut_until = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_until END,
                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
           FROM before WHERE a.id = before.id
         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened
-      `).on(pool, account, NOTE_GOOD_EVERY_MS);
+      `).on(pool, account, NOTE_GOOD_EVERY_MS, showedOrder);
       // Rows in line were scheduled for the next try.
       if (rows[0]?.opened) await onFreed?.(account);
     },

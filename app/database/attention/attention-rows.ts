@@ -6,6 +6,11 @@ import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
 import type { Money } from "../../kernel/text/money.ts";
+import {
+  KIT_SHOWS_ORDERS_FOR_HOURS,
+  LONGEST_FAULT_PAUSE_MINUTES,
+  READ_FAILURES_BEFORE_TASK,
+} from "../../orders/limits.ts";
 import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
@@ -60,7 +65,14 @@ const READ = `
            OR NOT EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state = 'active') AS "tokenRefused",
          CASE WHEN a.shut_reason = 'rate_limited' THEN a.shut_until END AS "busyUntil",
          CASE WHEN a.shut_reason = 'unreachable' AND a.shut_until > now() - interval '${UNREACHED_APART_MINUTES} minutes'
-              THEN a.unreachable_since END AS "awaySince",
+              THEN a.unreachable_since
+              -- Kit answers, and shows no order: several fail (order-rows.ts isUnreadAlone).
+              WHEN coalesce(a.order_read_at, a.created_at) < now() - interval '${KIT_SHOWS_ORDERS_FOR_HOURS} hours'
+               AND (SELECT count(*) FROM (
+                      SELECT FROM kit_orders o
+                       WHERE o.due_at < now() + interval '${LONGEST_FAULT_PAUSE_MINUTES} minutes' AND o.account_id = a.id
+                         AND o.kit_order_id IS NOT NULL AND o.failures >= ${READ_FAILURES_BEFORE_TASK} LIMIT 2) unread) = 2
+              THEN coalesce(a.order_read_at, a.created_at) END AS "awaySince",
          (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS "hasSent",
          (SELECT coalesce(sum(count), 0)::int FROM link_counts l
            WHERE l.shop_id = s.id AND l.state IN ('linked', 'by_sku')) AS "readyLinks",

@@ -6,6 +6,11 @@ import { Fault } from "../../kernel/fault.ts";
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { Move } from "../../orders/codes/approval-params.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
+import {
+  KIT_SHOWS_ORDERS_FOR_HOURS,
+  LONGEST_FAULT_PAUSE_MINUTES,
+  READ_FAILURES_BEFORE_TASK,
+} from "../../orders/limits.ts";
 import type { OrderRows } from "../../orders/ports/order-rows.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { PrismaClient } from "../connect.ts";
@@ -69,6 +74,16 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
         nudges: taken.nudges,
       };
     },
+    // An order that can't be read is due again soon, which the index on the due time finds.
+    isUnreadAlone: ({ id }, account) =>
+      query(`
+        SELECT coalesce(a.order_read_at > now() - interval '${KIT_SHOWS_ORDERS_FOR_HOURS} hours', false)
+               OR NOT EXISTS (SELECT FROM kit_orders o
+                               WHERE o.due_at < now() + interval '${LONGEST_FAULT_PAUSE_MINUTES} minutes' AND o.account_id = a.id
+                                 AND o.id <> $2 AND o.kit_order_id IS NOT NULL AND o.failures >= ${READ_FAILURES_BEFORE_TASK})
+                 AS alone
+          FROM kit_accounts a WHERE a.id = $1
+      `).value(pool, account, id),
     renew: ({ id, fence, leaseMilliseconds }) =>
       query(`
         UPDATE kit_orders SET lease_until = clock_timestamp() + $3 * interval '1 millisecond'

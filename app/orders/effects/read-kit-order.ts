@@ -33,11 +33,11 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
     }
     case "refused":
       if (answer.status === 404) return failed(context, { ...kit, readAt: now }, "not_found");
-      return isUnreadable(context, kit)
+      return (await isUnreadable(context, kit))
         ? failed(context, { ...kit, readAt: now }, "unreadable")
         : pause(context, `http_${answer.status}`);
     case "lost":
-      return isUnreadable(context, kit)
+      return (await isUnreadable(context, kit))
         ? failed(context, { ...kit, readAt: now }, "unreadable")
         : pause(context, answer.code);
     case "unreachable":
@@ -63,9 +63,13 @@ function compared(context: EffectContext, mirror: KitMirror, order: KitOrder): K
 }
 
 /** Kit is reached, but hasn't shown the order for so long that a person has to know. */
-function isUnreadable({ engine, claim }: EffectContext, kit: KitMirror): boolean {
-  const taskAt = cancelUnreadAt(claim.row) ?? after(kit.readAt, NOT_FOLLOWED_TASK_AFTER);
-  return claim.row.failures >= READ_FAILURES_BEFORE_TASK && engine.now() >= taskAt;
+async function isUnreadable({ engine, claim: { row } }: EffectContext, kit: KitMirror): Promise<boolean> {
+  if (row.failures < READ_FAILURES_BEFORE_TASK) return false;
+  // Kit may be making one that should be canceled, no matter why it isn't shown.
+  const cancelAt = cancelUnreadAt(row);
+  if (cancelAt !== null) return engine.now() >= cancelAt;
+  if (engine.now() < after(kit.readAt, NOT_FOLLOWED_TASK_AFTER)) return false;
+  return row.accountId === null || engine.rows.isUnreadAlone(row, row.accountId);
 }
 
 async function failed(context: EffectContext, kit: KitMirror, readFault: ReadFault): Promise<Outcome> {

@@ -102,6 +102,11 @@ export interface OrderRows {
   nudge(id: KitOrderRowId): Promise<void>;
   /** Null: another worker has it (and will see the nudge), or it doesn't exist. */
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
+  /**
+   * Whether Kit fails to show just this order: it shows others, or no other fails. Otherwise it fails for the account, which
+   * is told once (app/attention/sending-state.ts).
+   */
+  isUnreadAlone(row: Pick<OrderRow, "id">, account: KitAccountId): Promise<boolean>;
   /** False: the fence or the lease is lost. */
   renew(claim: Claim): Promise<boolean>;
   reload(claim: Claim): Promise<OrderRow>;

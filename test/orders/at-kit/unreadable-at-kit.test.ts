@@ -1,5 +1,7 @@
 // Kit answers, but never shows an order: a person is told, and what Kit shows later takes the task away again.
 import { expect, test } from "vitest";
+import { LineItemId, ShopifyOrderId } from "../../../app/kernel/ids.ts";
+import { fulfillmentOrder, storeLine, storeOrder } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import type { KitFault } from "../../support/orders/model/model-kit.ts";
 
@@ -42,3 +44,19 @@ test("a Kit that can't be reached is told for the account, not of each order", a
   await life.world.settle(1.5);
   expect(told(life)).toEqual([]);
 });
+
+test.each(["error_500_before", "unreadable_after"] as const)(
+  "a Kit that shows no order for a day (%s) is told for the account, not of each order",
+  async (fault) => {
+    const life = await unread(fault);
+    const lines = [storeLine({ id: LineItemId.parse("14901") })];
+    const other = { ...storeOrder({ lines, fulfillmentOrders: [fulfillmentOrder(lines)] }), deletedAt: null };
+    other.id = ShopifyOrderId.parse("9007199254740993777");
+    life.world.store.orders.set(other.id, other);
+    await life.world.look(other.id);
+    expect(life.world.kit.orders).toHaveLength(2);
+    await life.world.settle(1.5);
+    const tasks = [...life.world.ledger.orders.keys()].flatMap((id) => life.world.ledger.openTasks(id));
+    expect(tasks).toEqual([]);
+  },
+);

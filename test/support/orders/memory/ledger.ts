@@ -1,9 +1,11 @@
 // Our tables in memory: the rows, commands and events of the reconciler, for tests that run thousands of steps a
 // second. The same contract suite runs against it and against PostgreSQL (test/orders/rows/order-rows.contract.ts).
 import { randomUUID } from "node:crypto";
+import { hours } from "../../../../app/kernel/durations.ts";
 import { type KitAccountId, type KitOrderRowId, KitOrderRowId as RowId } from "../../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../../app/kernel/shop-ref.ts";
 import type { TimelineRecord } from "../../../../app/orders/codes/timeline.ts";
+import { KIT_SHOWS_ORDERS_FOR_HOURS, READ_FAILURES_BEFORE_TASK } from "../../../../app/orders/limits.ts";
 import { toProblem } from "../../../../app/orders/ports/kit-problem.ts";
 import type { OrderRow, RowAttempt } from "../../../../app/orders/ports/order-row.ts";
 import type { SentLine } from "../../../../app/orders/ports/order-rows.ts";
@@ -102,6 +104,16 @@ export class Ledger {
     if (!this.isHeld(claim)) return false;
     this.of(claim.id).leaseUntil = new Date(this.now().getTime() + claim.leaseMilliseconds);
     return true;
+  }
+
+  /** Kit shows other orders of the account, or no other one fails. */
+  isUnreadAlone(id: KitOrderRowId, account: KitAccountId): boolean {
+    const others = [...this.orders.values()].flatMap(({ row }) =>
+      row.id !== id && row.accountId === account && row.kit ? [{ ...row.kit, failures: row.failures }] : [],
+    );
+    const since = this.now().getTime() - hours(KIT_SHOWS_ORDERS_FOR_HOURS);
+    const isShown = others.some(({ readFault, readAt }) => readFault === null && readAt.getTime() > since);
+    return isShown || others.every(({ failures }) => failures < READ_FAILURES_BEFORE_TASK);
   }
 
   nextDue(): Date | null {

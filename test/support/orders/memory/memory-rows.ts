@@ -84,6 +84,7 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       const { shop, fence, nudges } = stored;
       return { id, shop, row: ledger.read(id), fence, nudges, leaseMilliseconds: milliseconds };
     },
+    isUnreadAlone: async ({ id }, account) => ledger.isUnreadAlone(id, account),
     renew: async (claim) => ledger.renew(claim),
     async reload(claim) {
       return ledger.read(claim.id);
