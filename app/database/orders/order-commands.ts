@@ -62,7 +62,8 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
           const isOpen = ({ part, submission }: (typeof parts)[number]) =>
             part > 1 && submission !== "submitted" && submission !== "void";
           const newest = Math.max(1, ...parts.map(({ part }) => part));
-          if (parts.some(isOpen) || newest !== (last ?? newest)) return null;
+          // None at all: the store has left practice, and its orders are gone.
+          if (parts.length === 0 || parts.some(isOpen) || newest !== (last ?? newest)) return null;
           const number = newest + 1;
           const created = await tx.kitOrder.create({
             data: {

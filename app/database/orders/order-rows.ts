@@ -45,8 +45,12 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       const key = [shop.id, environment, shopifyOrderId, part] as const;
       const reference = referenceOf(shopifyOrderId, part);
       const about = [reference, row.orderName, row.placedAt, row.test, new Date()] as const;
-      const opened = await queryPrepared(OPEN).on(pool, ...key, ...about, RECEIVED.actor, RECEIVED.code);
-      // A statement doesn't see a row that another one inserted meanwhile.
+      const values = [...key, ...about, RECEIVED.actor, RECEIVED.code] as const;
+      const opened =
+        environment === "staging"
+          ? await query(OPEN_AT_STAGING).on(pool, ...values)
+          : await queryPrepared(OPEN).on(pool, ...values);
+      // A statement doesn't see a row that another one inserted meanwhile. None: the store has left practice.
       const found = opened.rows[0] ?? (await queryPrepared(OPENED).on(pool, ...key)).rows[0];
       if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
       return found.id;
@@ -203,15 +207,29 @@ async function recordKit(
   });
 }
 
-const OPEN = `
-    WITH opened AS (
-      INSERT INTO kit_orders (shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at)
-      VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)
+const COLUMNS =
+  "shop_id, environment, shopify_order_id, part, reference, order_name, placed_at, store_test, due_at, updated_at";
+const OPENED_AND_LOGGED = `
       ON CONFLICT DO NOTHING RETURNING id
     ), logged AS (
       INSERT INTO timeline (kit_order_id, actor, code) SELECT id, $10, $11 FROM opened
     )
     SELECT id FROM opened`;
+const OPEN = `
+    WITH opened AS (
+      INSERT INTO kit_orders (${COLUMNS})
+      VALUES ($1, $2::"KitEnvironment", $3, $4, $5, $6, $7, $8, $9, $9)${OPENED_AND_LOGGED}`;
+// The store may have left practice, with all of its orders, since this one was read. The lock makes leaving wait, so that it
+// deletes this row, too.
+const OPEN_AT_STAGING = `
+    WITH at_staging AS (
+      SELECT s.id FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+       WHERE s.id = $1 AND (a.environment = 'staging' OR NOT EXISTS (SELECT FROM practices p WHERE p.shop_id = s.id))
+         FOR SHARE OF s
+    ), opened AS (
+      INSERT INTO kit_orders (${COLUMNS})
+      SELECT id, $2::"KitEnvironment", $3::text, $4::int, $5::text, $6::text, $7::timestamptz, $8::boolean, $9::timestamptz, $9
+        FROM at_staging${OPENED_AND_LOGGED}`;
 const RECEIVED = { actor: "shopify", code: "received" } as const satisfies TimelineRecord;
 const OPENED = `
     SELECT id FROM kit_orders
