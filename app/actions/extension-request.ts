@@ -1,12 +1,10 @@
 // Requests of our admin UI extensions, which run on another origin: authentication, allowed origins, and an answer that
 // the extension can always read. Answers come from rows: Shopify is called within the request to link products only, and Kit never.
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { isOutage } from "../kernel/outage.ts";
-import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { Visit } from "./for-shop.ts";
 import { readJson } from "./read-form.ts";
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** Why there is no answer; the extension puts it into words. */
 export type ExtensionFault = "no_token" | "not_installed" | "not_understood" | "not_found" | "unavailable";
@@ -28,33 +26,34 @@ export class ExtensionRefusal extends Error {
   }
 }
 
-/** Answers the preflight, then calls `answer` with the JSON body. */
-export async function answerExtension(
-  { request, context }: Args,
-  answer: (shop: ShopRef) => Promise<unknown>,
-): Promise<Response> {
-  const headers = corsHeaders(request, context.app.extensionOrigins);
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
-  const refuse = (fault: ExtensionFault) => {
-    // App Bridge's header for "repeat with a new token".
-    if (fault === "no_token") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
-    return Response.json({ fault }, { status: STATUS[fault], headers });
+/** A loader or an action: answers the preflight, or with `answer`'s value as JSON. */
+export function forExtension(answer: (visit: Visit) => Promise<unknown>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { request, context } = args;
+    const { app } = context;
+    const headers = corsHeaders(request, app.extensionOrigins);
+    if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
+    const refuse = (fault: ExtensionFault) => {
+      // App Bridge's header for "repeat with a new token".
+      if (fault === "no_token") headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
+      return Response.json({ fault }, { status: STATUS[fault], headers });
+    };
+    try {
+      const visit = await app.authenticateExtension(request);
+      if (visit.kind !== "shop") return refuse(visit.kind);
+      return Response.json(await answer({ ...args, app, shop: visit.shop, query: new URL(request.url).searchParams }), { headers });
+    } catch (error) {
+      if (error instanceof ExtensionRefusal) return refuse(error.fault);
+      if (error instanceof Response) return new Response(error.body, { status: error.status, headers });
+      // Outages are logged at their source; report only our own bugs. The extension shows the same message for both.
+      if (!isOutage(error)) context.report(error);
+      return refuse("unavailable");
+    }
   };
-  try {
-    const visit = await context.app.authenticateExtension(request);
-    if (visit.kind !== "shop") return refuse(visit.kind);
-    return Response.json(await answer(visit.shop), { headers });
-  } catch (error) {
-    if (error instanceof ExtensionRefusal) return refuse(error.fault);
-    if (error instanceof Response) return new Response(error.body, { status: error.status, headers });
-    // Outages are logged at their source; report only our own bugs. The extension shows the same message for both.
-    if (!isOutage(error)) context.report(error);
-    return refuse("unavailable");
-  }
 }
 
-export function readQuery<T>(request: Request, schema: z.ZodType<T>): T {
-  return read(schema, Object.fromEntries(new URL(request.url).searchParams));
+export function readQuery<T>(query: URLSearchParams, schema: z.ZodType<T>): T {
+  return read(schema, Object.fromEntries(query));
 }
 
 export async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {

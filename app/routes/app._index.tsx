@@ -1,6 +1,7 @@
 // Home: whether all is well, what needs attention, and today's figures.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forShop } from "../actions/for-shop.ts";
 import type { Attention } from "../attention/attention.ts";
 import { days } from "../kernel/durations.ts";
 import type { Readiness, Unready } from "../linking/states/readiness.ts";
@@ -21,10 +22,9 @@ export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: home.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const loader = forShop(async ({ app, shop }) => {
   const now = new Date();
-  const { accounts, alerts, orders, linking } = context.app;
+  const { accounts, alerts, orders, linking } = app;
   const timezone = await accounts.reads.timezone(shop);
   const [standing, figures, readiness, resolved, recipient, month, { settings }] = await Promise.all([
     accounts.reads.status(shop),
@@ -46,9 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     marked: { awaitsKitAccess, pastOrdersChecked },
     firstOrderExplained,
     alerts: alerts.available ? { decided, storeEmail } : null,
-    apiKey: context.app.embedding.apiKey,
+    apiKey: app.embedding.apiKey,
   };
-}
+});
 
 /** Leaves out what the list or a setup step already shows, so that nothing is on the page twice. */
 function beyondList(readiness: Readiness, { list, state: { kind } }: Attention): Readiness {

@@ -1,10 +1,11 @@
 // The Kit account: its token, its billing, and the go-live switch. Technical details are collapsed.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback } from "react";
 import type { Removal } from "../accounts/read/account-details.ts";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
+import { forShop } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
 import { AdvancedCard } from "../ui/account/advanced-card.tsx";
 import { ConnectionCard } from "../ui/account/connection-card.tsx";
@@ -26,28 +27,25 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { reads, uses } = context.app.accounts;
+export const loader = forShop(async ({ app, shop }) => {
+  const { reads, uses } = app.accounts;
   const now = new Date();
   const [account, removal, readiness, standing, designs, { settings }] = await Promise.all([
     reads.account(shop, now),
     reads.removal(shop),
     uses.readiness(shop),
     reads.status(shop),
-    context.app.designs.status(shop),
+    app.designs.status(shop),
     uses.settings(shop),
   ]);
   const { goneLiveAt, pausedAt } = standing;
   const unread = designs.account?.unread ?? [];
   return { account, removal, readiness, goneLiveAt, pausedAt, unread, waiting: settings.awaitsKitAccess };
-}
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const asked = await readFields(request, AccountIntent);
-  return carryOut(context.app.accounts.uses, shop, asked);
-}
+export const action = forShop(async ({ app, shop, request }) =>
+  carryOut(app.accounts.uses, shop, await readFields(request, AccountIntent)),
+);
 
 export default function Account() {
   const { account, removal, unread, waiting, ...standing } = useLoaderData<typeof loader>();

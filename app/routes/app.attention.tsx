@@ -1,10 +1,11 @@
 // Everything that needs attention: the complete list of which Home shows the top. `?cause=` shows the orders or requests of one
 // item, longest waiting first.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Box, Card, Divider, InlineStack, Link } from "@shopify/polaris";
 import { Fragment } from "react";
 import { z } from "zod";
+import { forShop } from "../actions/for-shop.ts";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readFields } from "../actions/read-form.ts";
 import { KitOrderRowId } from "../kernel/ids.ts";
@@ -35,18 +36,16 @@ export const meta: MetaFunction = () => [{ title: attention.title }];
 
 const NO_TASKS: TaskPage = { rows: [], previous: null, next: null, incomplete: false };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
+export const loader = forShop(async ({ app, shop, query }) => {
   const cause = readCause(query.get("cause"));
   const search = readSearchOf(query);
   // The frame loads the list; only its orders are read here.
   const page =
     cause !== null || search !== ""
-      ? await context.app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
+      ? await app.orders.reads.openTasks(shop, readPageAsk(query), { cause, search })
       : NO_TASKS;
   const ids = page.rows.flatMap(({ order }) => (order ? [KitOrderRowId.parse(order.id)] : []));
-  const listed = ids.length > 0 ? await context.app.orders.reads.listed(shop, ids) : [];
+  const listed = ids.length > 0 ? await app.orders.reads.listed(shop, ids) : [];
   return {
     page: { ...page, rows: page.rows.map(sayWhyOf) },
     // As on the order's page: a question names the number of kits and their cost.
@@ -55,17 +54,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     search,
     movable: cause?.kind === "at_own_location",
   };
-}
+});
 
 const Done = z.object({ task: z.uuid() });
 
 /** Marks a task of the whole shop as done. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, request }) => {
   const form = await readFields(request, Done);
   // A task that is already resolved counts as done. The page is reloaded in any case.
-  return { done: await context.app.compliance.markDone(shop, form.task) };
-}
+  return { done: await app.compliance.markDone(shop, form.task) };
+});
 
 export default function Attention() {
   const { page, costs, about, search, movable } = useLoaderData<typeof loader>();

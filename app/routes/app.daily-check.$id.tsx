@@ -1,7 +1,8 @@
 // One daily check: its numbers and its differences.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
 import { DifferenceCommand } from "../daily-check/act-on-difference.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
@@ -20,22 +21,16 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { dailyCheck } = context.app;
-  const report = await dailyCheck.show(shop, params.id ?? "");
-  if (!report) throw new Response(null, { status: 404 });
-  const page = readPageAsk(new URL(request.url).searchParams);
-  return { report, page: await dailyCheck.differences(shop, report.id, page) };
-}
+export const loader = forShop(async ({ app, shop, query, params }) => {
+  const report = orNotFound(await app.dailyCheck.show(shop, params.id ?? ""));
+  return { report, page: await app.dailyCheck.differences(shop, report.id, readPageAsk(query)) };
+});
 
 const Command = z.object({ id: z.uuid(), action: DifferenceCommand });
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const command = await readFields(request, Command);
-  return context.app.dailyCheck.act(shop, command);
-}
+export const action = forShop(async ({ app, shop, request }) =>
+  app.dailyCheck.act(shop, await readFields(request, Command)),
+);
 
 export default function DailyCheck() {
   const { report, page } = useLoaderData<typeof loader>();

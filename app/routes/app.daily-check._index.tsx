@@ -1,7 +1,8 @@
 // The daily checks, newest first.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack, Link } from "@shopify/polaris";
+import { forShop } from "../actions/for-shop.ts";
 import type { ReportSummary } from "../daily-check/read/report-summary.ts";
 import type { StartCheck } from "../daily-check/start-checks.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
@@ -21,18 +22,13 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const page = readPageAsk(new URL(request.url).searchParams);
-  const { dailyCheck } = context.app;
-  const [reports, live] = await Promise.all([dailyCheck.list(shop, page), dailyCheck.canCheck(shop)]);
-  return { page: reports, live };
-}
+export const loader = forShop(async ({ app, shop, query }) => {
+  const { dailyCheck } = app;
+  const [page, live] = await Promise.all([dailyCheck.list(shop, readPageAsk(query)), dailyCheck.canCheck(shop)]);
+  return { page, live };
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return context.app.dailyCheck.checkNow(shop);
-}
+export const action = forShop(({ app, shop }) => app.dailyCheck.checkNow(shop));
 
 const COLUMNS: ListColumn<ReportSummary>[] = [
   { title: words.columns.checked, cell: (report) => <CheckLink report={report} /> },

@@ -1,9 +1,10 @@
 // One design: its data at Kit, the products that use it, its chart with the DMC legend, and its print file.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Layout } from "@shopify/polaris";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
+import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { ChartFitNote } from "../ui/designs/chart/chart-fit-note.tsx";
@@ -28,33 +29,30 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const design = await context.app.designs.find(shop, params.sku ?? "");
-  if (!design) throw new Response(null, { status: 404 });
+export const loader = forShop(async ({ app, shop, params }) => {
+  const design = orNotFound(await app.designs.find(shop, params.sku ?? ""));
   const [products, production, fit] = await Promise.all([
-    context.app.publishing.productsOf(shop, design.sku),
-    context.app.estimates.productionDays(shop, 1),
-    context.app.designs.judgeChart(shop, design.sku),
+    app.publishing.productsOf(shop, design.sku),
+    app.estimates.productionDays(shop, 1),
+    app.designs.judgeChart(shop, design.sku),
   ]);
   return { design, production, fit, ...products };
-}
+});
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Asked = z.union([z.object({ active: Flag }), z.object({ intended: Flag })]);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, params, request }) => {
   const asked = await readFields(request, Asked);
   if ("intended" in asked) {
-    if (!(await context.app.designs.find(shop, params.sku ?? ""))) throw new Response(null, { status: 404 });
-    await context.app.designs.setChartIntended(shop, params.sku ?? "", asked.intended);
+    orNotFound(await app.designs.find(shop, params.sku ?? ""));
+    await app.designs.setChartIntended(shop, params.sku ?? "", asked.intended);
     return { kind: "noted" as const };
   }
-  const answer = await context.app.designs.setActive(shop, params.sku ?? "", asked.active);
+  const answer = await app.designs.setActive(shop, params.sku ?? "", asked.active);
   if (answer.kind === "no_design") throw new Response(null, { status: 404 });
   return answer;
-}
+});
 
 // Rendered once the drills are counted.
 const LegendCard = lazy(async () => ({ default: (await import("../ui/designs/chart/legend-table.tsx")).LegendCard }));

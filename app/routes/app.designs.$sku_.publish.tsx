@@ -1,7 +1,8 @@
 // Creates a draft product from a design.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Layout } from "@shopify/polaris";
+import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { readJson } from "../actions/read-form.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
@@ -25,20 +26,13 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.title }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const page = await context.app.publishing.page(shop, params.sku ?? "");
-  if (!page) throw new Response(null, { status: 404 });
-  return page;
-}
+export const loader = forShop(async ({ app, shop, params }) =>
+  orNotFound(await app.publishing.page(shop, params.sku ?? "")),
+);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const entered: unknown = await readJson(request);
-  const answer = await context.app.publishing.publish(shop, params.sku ?? "", entered);
-  if (!answer) throw new Response(null, { status: 404 });
-  return answer;
-}
+export const action = forShop(async ({ app, shop, params, request }) =>
+  orNotFound(await app.publishing.publish(shop, params.sku ?? "", await readJson(request))),
+);
 
 export default function PublishDesign() {
   const page = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
 // The designs of the shop's Kit account. Missing print files are uploaded here.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
+import type { MetaFunction, SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { useState } from "react";
+import { forShop } from "../actions/for-shop.ts";
 import { readDesignQuery, type DesignFilter } from "../designs/catalog/design-query.ts";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
@@ -23,20 +24,13 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = readDesignQuery(new URL(request.url).searchParams);
-  const [page, standing] = await Promise.all([
-    context.app.designs.search(shop, query),
-    context.app.designs.status(shop),
-  ]);
-  return { view: query.filter, search: query.words, page, standing };
-}
+export const loader = forShop(async ({ app, shop, query }) => {
+  const asked = readDesignQuery(query);
+  const [page, standing] = await Promise.all([app.designs.search(shop, asked), app.designs.status(shop)]);
+  return { view: asked.filter, search: asked.words, page, standing };
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return context.app.designs.readFromKit(shop);
-}
+export const action = forShop(({ app, shop }) => app.designs.readFromKit(shop));
 
 const VIEWS = (Object.keys(designFilters) as DesignFilter[]).map((id) => ({ id, label: designFilters[id] }));
 const ADD = { content: designs.add, url: "/app/designs/new" };

@@ -1,6 +1,6 @@
 // Designs for the pickers of the linking page and of an order's items. If the initial search finds nothing, any of its words
 // may match: "Galaxy Cat Diamond Painting" finds the design "Galaxy Cat".
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { readSize } from "../linking/sizes/size.ts";
@@ -12,9 +12,7 @@ const SHOWN = 20;
 /** Limit for the sizes of the variants in the query: more than any product has. */
 const MOST_SIZES = 20;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
+export const loader = forShop(async ({ app, shop, query }) => {
   const words = (query.get("search") ?? "").slice(0, SEARCH_LENGTH);
   const sizes = query
     .getAll("size")
@@ -22,8 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .flatMap((text) => readSize(text.slice(0, 50)) ?? []);
   const forItem = query.get("for") === "item";
   const [choices, costOf] = await Promise.all([
-    context.app.designs.choices(shop, { words, sizes }),
-    forItem ? readCosts(context.app, shop) : () => null,
+    app.designs.choices(shop, { words, sizes }),
+    forItem ? readCosts(app, shop) : () => null,
   ]);
   const found = choices.filter(({ active }) => active || !forItem);
   const answer: DesignChoices = {
@@ -45,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     more: found.length > SHOWN,
   };
   return Response.json(answer);
-}
+});
 
 async function readCosts({ linking: { unitCosts } }: AppServices, shop: ShopRef) {
   const [list, currency] = await Promise.all([unitCosts.list(shop), unitCosts.currency(shop)]);

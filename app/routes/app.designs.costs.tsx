@@ -1,7 +1,8 @@
 // What each kit size costs the merchant, and whether Shopify's cost fields agree.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { forShop } from "../actions/for-shop.ts";
 import { inShare } from "../actions/in-share.ts";
 import { readForm } from "../actions/read-form.ts";
 import { carryOutCosts } from "../actions/unit-costs-form.ts";
@@ -19,17 +20,13 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return context.app.linking.unitCosts.overview(shop);
-}
+export const loader = forShop(({ app, shop }) => app.linking.unitCosts.overview(shop));
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, request, context }) => {
   const form = await readForm(request);
-  const answer = await inShare({ context, shop, work: "draft" }, () => carryOutCosts(context.app.linking, shop, form));
+  const answer = await inShare({ context, shop, work: "draft" }, () => carryOutCosts(app.linking, shop, form));
   return answer.kind === "go" ? redirect(answer.to) : answer;
-}
+});
 
 export default function UnitCosts() {
   const { costs, currency, differing } = useLoaderData<typeof loader>();

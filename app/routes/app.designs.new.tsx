@@ -1,8 +1,9 @@
 // Registers designs with Kit: one, or a table of the dropped print files. `?sku=` edits that design.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, DropZone } from "@shopify/polaris";
 import { lazy, Suspense, useEffect } from "react";
+import { forShop } from "../actions/for-shop.ts";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
@@ -17,17 +18,16 @@ import { registration as words } from "../ui/texts/designs/registration.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const sku = new URL(request.url).searchParams.get("sku");
+export const loader = forShop(async ({ app, shop, query }) => {
+  const sku = query.get("sku");
   const [catalog, design, { account }] = await Promise.all([
-    context.app.designs.catalog(shop),
-    sku === null ? null : context.app.designs.find(shop, sku),
-    context.app.designs.status(shop),
+    app.designs.catalog(shop),
+    sku === null ? null : app.designs.find(shop, sku),
+    app.designs.status(shop),
   ]);
   if (sku !== null && !design) throw new Response(null, { status: 404 });
   return { catalog, design, connected: account !== null };
-}
+});
 
 const BACK = { content: designs.title, url: "/app/designs" };
 

@@ -1,7 +1,4 @@
 // The hex values of Kit's colors. The browser uses them to check a print file before upload.
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.designs.paletteHexes(shop));
-}
+export const loader = forShop(async ({ app, shop }) => Response.json(await app.designs.paletteHexes(shop)));

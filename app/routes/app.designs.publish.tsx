@@ -1,8 +1,9 @@
 // Creates draft products from several designs: those of the view and search of the designs list, or (`?sku=`, repeated)
 // those that were just added.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
+import { forShop } from "../actions/for-shop.ts";
 import { readJson } from "../actions/read-form.ts";
 import { readDesignQuery } from "../designs/catalog/design-query.ts";
 import { isKitSku } from "../kernel/kit-sku.ts";
@@ -26,22 +27,19 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { searchParams } = new URL(request.url);
-  const added = [...new Set(searchParams.getAll("sku"))].filter(isKitSku).slice(0, BATCH_SIZE);
-  if (added.length > 0) return context.app.publishing.batchPage(shop, added);
-  const designs = await context.app.designs.search(shop, readDesignQuery(searchParams));
-  return context.app.publishing.batchPage(
+export const loader = forShop(async ({ app, shop, query }) => {
+  const added = [...new Set(query.getAll("sku"))].filter(isKitSku).slice(0, BATCH_SIZE);
+  if (added.length > 0) return app.publishing.batchPage(shop, added);
+  const designs = await app.designs.search(shop, readDesignQuery(query));
+  return app.publishing.batchPage(
     shop,
     designs.rows.map(({ sku }) => sku),
   );
-}
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return context.app.publishing.publishBatch(shop, await readJson(request));
-}
+export const action = forShop(async ({ app, shop, request }) =>
+  app.publishing.publishBatch(shop, await readJson(request)),
+);
 
 const { batch: words } = publishing;
 

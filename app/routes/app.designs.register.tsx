@@ -1,9 +1,8 @@
 // Registers one design from a multipart form.
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 import { inShare } from "../actions/in-share.ts";
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const register = () => context.app.designs.register(shop, request);
+export const action = forShop(async ({ app, shop, request, context }) => {
+  const register = () => app.designs.register(shop, request);
   return Response.json(await inShare({ context, shop, work: "upload" }, register));
-}
+});

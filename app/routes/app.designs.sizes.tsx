@@ -1,21 +1,18 @@
 // Designs that could be further sizes of another design's product: by default those with the same name, or the results of a
 // search.
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { SEARCH_LENGTH } from "../designs/limits.ts";
 import { withoutSize } from "../linking/sizes/size.ts";
 import type { SizeChoices } from "../ui/publishing/size-picker.tsx";
 
 const SHOWN = 20;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
-  const design = await context.app.designs.find(shop, query.get("of") ?? "");
-  if (!design) throw new Response(null, { status: 404 });
+export const loader = forShop(async ({ app, shop, query }) => {
+  const design = orNotFound(await app.designs.find(shop, query.get("of") ?? ""));
   const words = (query.get("search") ?? withoutSize(design.name)).slice(0, SEARCH_LENGTH);
-  const found = await context.app.designs.choices(shop, { words, sizes: [] });
+  const found = await app.designs.choices(shop, { words, sizes: [] });
   const shown = found.slice(0, SHOWN);
-  const sizes = await context.app.publishing.sizesOf(
+  const sizes = await app.publishing.sizesOf(
     shop,
     shown.map(({ sku }) => sku),
   );
@@ -26,4 +23,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     more: found.length > SHOWN,
   };
   return Response.json(answer);
-}
+});

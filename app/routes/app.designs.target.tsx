@@ -1,7 +1,6 @@
 // Whether a product of the store can take further sizes, for the page that creates products.
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.publishing.target(shop, new URL(request.url).searchParams.get("product")));
-}
+export const loader = forShop(async ({ app, shop, query }) =>
+  Response.json(await app.publishing.target(shop, query.get("product"))),
+);

@@ -1,6 +1,7 @@
 // The help pages: one topic, or the list of all. `?page=`: leads to the topic of that page of the app.
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forShop } from "../actions/for-shop.ts";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { HelpList } from "../ui/help/help-list.tsx";
 import { HelpPage } from "../ui/help/help-page.tsx";
@@ -12,15 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.topic ? topics[data.topic].title : words.title },
 ];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
+export const loader = forShop(({ query, params }) => {
   const ofPage = helpOf(query.get("page") ?? "");
   if (ofPage) throw redirect(`/app/help/${ofPage}`);
   const topic = HELP_TOPICS.find((known) => known === params.topic) ?? null;
   if (params.topic !== undefined && topic === null) throw new Response(null, { status: 404 });
   return { topic, search: readSearchOf(query) };
-}
+});
 
 export default function Help() {
   const { topic, search } = useLoaderData<typeof loader>();

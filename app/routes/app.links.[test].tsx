@@ -1,7 +1,8 @@
 // Test with past orders: shows the result that similar future orders would have, before anything is sent.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, Text } from "@shopify/polaris";
+import { forShop } from "../actions/for-shop.ts";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { NamedOrderForm } from "../ui/past-orders/named-order-form.tsx";
 import { TestProgress } from "../ui/past-orders/test-progress.tsx";
@@ -14,11 +15,10 @@ import { pastOrders as words } from "../ui/texts/orders/past-orders.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { account, goneLiveAt } = await context.app.accounts.reads.status(shop);
+export const loader = forShop(async ({ app, shop }) => {
+  const { account, goneLiveAt } = await app.accounts.reads.status(shop);
   return { environment: account?.environment ?? null, live: goneLiveAt !== null };
-}
+});
 
 export default function PastOrders() {
   const { environment, live } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
 // Which variants of the store are linked to which designs.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card, InlineStack } from "@shopify/polaris";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { forShop } from "../actions/for-shop.ts";
 import { inShare } from "../actions/in-share.ts";
 import { LinkIntent } from "../actions/link-form.ts";
 import { carryOut } from "../actions/link-variants.ts";
@@ -36,10 +37,8 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: links.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { linking, designs } = context.app;
-  const params = new URL(request.url).searchParams;
+export const loader = forShop(async ({ app, shop, query: params }) => {
+  const { linking, designs } = app;
   const asked = readVariantQuery(params);
   const products = asked.products ?? [];
   const likely = await linking.suggestions.likely(shop);
@@ -68,13 +67,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     suggestionSearch,
     designs: standing.account?.designs ?? null,
   };
-}
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, request, context }) => {
   const intent = await readFields(request, LinkIntent);
-  return inShare({ context, shop, work: "draft" }, () => carryOut(context.app.linking, shop, intent));
-}
+  return inShare({ context, shop, work: "draft" }, () => carryOut(app.linking, shop, intent));
+});
 
 // Opened by a click and loaded then. Server-rendered parts must not be lazy: React drops updates to them before they have
 // loaded.

@@ -1,8 +1,9 @@
 // One set of link changes: previewed, in progress, or finished with a result for each row.
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { z } from "zod";
+import { forShop } from "../actions/for-shop.ts";
 import { RunRequest, carryOutRun } from "../actions/link-run-form.ts";
 import { accept, readFields } from "../actions/read-form.ts";
 import { PLAN_WARNINGS } from "../linking/plan/plan-links.ts";
@@ -33,26 +34,24 @@ function readRunAddress(query: URLSearchParams): { only: RowsOnly; after: number
   return { only: Only.parse(query.get("only")), after: Position.parse(query.get("after") ?? 0) };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const loader = forShop(async ({ app, shop, query, params }) => {
   const runId = LinkRunId.safeParse(params.id);
-  const run = runId.success ? await context.app.linking.runs.find(shop, runId.data) : null;
+  const run = runId.success ? await app.linking.runs.find(shop, runId.data) : null;
   if (!runId.success || !run) throw new Response(null, { status: 404 });
-  const address = readRunAddress(new URL(request.url).searchParams);
+  const address = readRunAddress(query);
   const [page, tracking, currency] = await Promise.all([
-    context.app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
-    run.state === "draft" ? context.app.linking.runs.tracking(shop, runId.data) : null,
-    context.app.linking.unitCosts.currency(shop),
+    app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
+    run.state === "draft" ? app.linking.runs.tracking(shop, runId.data) : null,
+    app.linking.unitCosts.currency(shop),
   ]);
   return { run, page, tracking, currency, only: address.only };
-}
+});
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, params, request }) => {
   const asked = await readFields(request, RunRequest);
-  const answer = await carryOutRun(context.app.linking, shop, { runId: accept(LinkRunId, params.id), request: asked });
+  const answer = await carryOutRun(app.linking, shop, { runId: accept(LinkRunId, params.id), request: asked });
   return answer.kind === "go" ? redirect(answer.to) : answer;
-}
+});
 
 export default function LinkRun() {
   const { run, page, tracking, currency, only } = useLoaderData<typeof loader>();

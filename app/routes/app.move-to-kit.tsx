@@ -1,9 +1,6 @@
 // "Move all to Kit", for a card of the settings page (app/ui/settings/fulfillment-mode.tsx).
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 
 export { commandAction as clientAction } from "../actions/command-action.ts";
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return context.app.fulfillmentService.moveAll(shop);
-}
+export const action = forShop(({ app, shop }) => app.fulfillmentService.moveAll(shop));

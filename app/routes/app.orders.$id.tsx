@@ -1,13 +1,8 @@
 // One order, found by our row id, its name, Shopify's id, Kit's number or our reference.
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type AppLoadContext, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { BlockStack, Button, InlineStack, Layout } from "@shopify/polaris";
+import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { carryOut, OrderIntent } from "../actions/order-form.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readFields } from "../actions/read-form.ts";
@@ -42,24 +37,21 @@ import { orderPage } from "../ui/texts/orders/order-page.ts";
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.order.orderName ?? orderPage.back }];
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { reads } = context.app.orders;
+export const loader = forShop(async ({ app, shop, query, params, context }) => {
+  const { reads } = app.orders;
   const named = params.id ?? "";
   const found = await reads.find(shop, named);
   if (found.kind === "several") throw redirect(`/app/orders?search=${encodeURIComponent(named)}`);
-  const order = found.kind === "one" ? await reads.show(shop, found.id) : null;
-  if (!order) throw new Response(null, { status: 404 });
+  const order = orNotFound(found.kind === "one" ? await reads.show(shop, found.id) : null);
   const fromStore = order.lines.some(({ reason, disposition }) => reason === "pickup" && disposition === "hold");
   const store = fromStore && found.kind === "one" ? await askAboutStore(context, shop, found.id) : null;
-  const query = new URL(request.url).searchParams;
   const pieces = order.lines.reduce((sum, line) => sum + line.sentQuantity, 0);
   const [production, beside] = await Promise.all([
-    context.app.estimates.productionDays(shop, pieces),
+    app.estimates.productionDays(shop, pieces),
     query.has("list") ? askForNeighbors(context, shop, { query, order }) : null,
   ]);
   return { order, happened: sayTimeline(order), store, production, beside, back: backTo(query) };
-}
+});
 
 interface FromList {
   query: URLSearchParams;
@@ -92,14 +84,13 @@ async function askAboutStore(context: AppLoadContext, shop: ShopRef, row: KitOrd
   }
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { reads, commands } = context.app.orders;
+export const action = forShop(async ({ app, shop, params, request }) => {
+  const { reads, commands } = app.orders;
   const intent = await readFields(request, OrderIntent);
   const found = await reads.find(shop, params.id ?? "");
   if (found.kind !== "one") throw new Response(null, { status: 404 });
-  return { intent: intent, outcome: await carryOut(commands, { shop, row: found.id }, intent) };
-}
+  return { intent, outcome: await carryOut(commands, { shop, row: found.id }, intent) };
+});
 
 export default function Order() {
   const { order, happened, store, production, beside, back } = useLoaderData<typeof loader>();

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "@shopify/polaris";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
+import { forShop } from "../actions/for-shop.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readFields } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
@@ -25,31 +26,22 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
+export const loader = forShop(async ({ app, shop, query }) => {
   const asked = readListAddress(query);
-  const { reads } = context.app.orders;
-  const zone = await context.app.accounts.reads.timezone(shop);
+  const { reads } = app.orders;
+  const zone = await app.accounts.reads.timezone(shop);
   const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
   const [page, open, design] = await Promise.all([
     reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
-    asked.design && context.app.designs.find(shop, asked.design),
+    asked.design && app.designs.find(shop, asked.design),
   ]);
-  return {
-    ...asked,
-    designName: design?.name ?? asked.design,
-    page,
-    open,
-  };
-}
+  return { ...asked, designName: design?.name ?? asked.design, page, open };
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const command = await readFields(request, BulkCommand);
-  return carryOutBulk(context.app.orders, shop, command);
-}
+export const action = forShop(async ({ app, shop, request }) =>
+  carryOutBulk(app.orders, shop, await readFields(request, BulkCommand)),
+);
 
 const BULK = [
   "send",

@@ -1,8 +1,9 @@
 // Orders from before going live: "send" or "already ordered", singly or in bulk (decision 13).
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, Card } from "@shopify/polaris";
 import { BulkCommand, carryOutBulk } from "../actions/bulk-orders-form.ts";
+import { forShop } from "../actions/for-shop.ts";
 import { accept, readForm } from "../actions/read-form.ts";
 import { carryOutSendAll, SendAllCommand } from "../actions/send-all-earlier.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
@@ -18,26 +19,22 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const page = readPageAsk(new URL(request.url).searchParams);
-  const { reads } = context.app.orders;
-  const [listed, all, { settings }] = await Promise.all([
-    reads.list(shop, { view: "placed_earlier", search: "", page }),
+export const loader = forShop(async ({ app, shop, query }) => {
+  const { reads } = app.orders;
+  const [page, all, { settings }] = await Promise.all([
+    reads.list(shop, { view: "placed_earlier", search: "", page: readPageAsk(query) }),
     reads.earlier(shop),
-    context.app.accounts.uses.settings(shop),
+    app.accounts.uses.settings(shop),
   ]);
-  return { page: listed, all, explained: settings.earlierOrdersExplained };
-}
+  return { page, all, explained: settings.earlierOrdersExplained };
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, request }) => {
   const form = Object.fromEntries(await readForm(request));
   const all = SendAllCommand.safeParse(form);
-  if (all.success) return carryOutSendAll(context.app.orders, shop, all.data);
-  const command = accept(BulkCommand, form);
-  return carryOutBulk(context.app.orders, shop, command);
-}
+  if (all.success) return carryOutSendAll(app.orders, shop, all.data);
+  return carryOutBulk(app.orders, shop, accept(BulkCommand, form));
+});
 
 export default function EarlierOrders() {
   const { page, all, explained } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 // Practice: the whole app with a simulated Kit, for a store that has no token yet.
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { forShop } from "../actions/for-shop.ts";
 import { carryOut, PracticeIntent } from "../actions/practice-form.ts";
 import { readFields } from "../actions/read-form.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -15,18 +16,14 @@ export { commandAction as clientAction, unlessFailed as shouldRevalidate } from 
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { accounts, practice } = context.app;
-  const [view, status] = await Promise.all([practice.view(shop), accounts.reads.status(shop)]);
+export const loader = forShop(async ({ app, shop }) => {
+  const [view, status] = await Promise.all([app.practice.view(shop), app.accounts.reads.status(shop)]);
   return { view, status };
-}
+});
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const asked = await readFields(request, PracticeIntent);
-  return carryOut(context.app.practice, shop, asked);
-}
+export const action = forShop(async ({ app, shop, request }) =>
+  carryOut(app.practice, shop, await readFields(request, PracticeIntent)),
+);
 
 export default function PracticePage() {
   const { view, status } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
 // A month's kits by design, and what they cost at Kit.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Button, Card, InlineStack } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
+import { forShop } from "../actions/for-shop.ts";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
 import { DownloadButton } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -16,19 +17,17 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 
 const DESIGNS_SHOWN = 100;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const timezone = await context.app.accounts.reads.timezone(shop);
+export const loader = forShop(async ({ app, shop, query }) => {
+  const timezone = await app.accounts.reads.timezone(shop);
   const now = new Date();
-  const asked = new URL(request.url).searchParams.get("month");
-  const month = readMonthAsk(asked, { now, zone: timezone });
+  const month = readMonthAsk(query.get("month"), { now, zone: timezone });
   const present = readMonthAsk(null, { now, zone: timezone });
   return {
-    report: await context.app.orders.reads.report(shop, { month, timezone, most: DESIGNS_SHOWN }),
+    report: await app.orders.reads.report(shop, { month, timezone, most: DESIGNS_SHOWN }),
     before: monthFrom(month, -1),
     after: month < present ? monthFrom(month, 1) : null,
   };
-}
+});
 
 export default function Report() {
   const { report, before, after } = useLoaderData<typeof loader>();

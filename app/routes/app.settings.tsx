@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Banner, BlockStack, Card, FormLayout, Layout } from "@shopify/polaris";
 import { z } from "zod";
 import type { RecentChoices } from "../accounts/settings/recent-choices.ts";
 import type { SettingsPatch } from "../accounts/settings/settings.ts";
+import { forShop } from "../actions/for-shop.ts";
 import { accept, readJson } from "../actions/read-form.ts";
 import { formatList } from "../ui/format.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
@@ -31,9 +32,8 @@ export const meta: MetaFunction = () => [{ title: words.title }];
 /** At most 50 chosen designs are shown by name; the rest by SKU. */
 const NAMED = 50;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const { accounts, alerts, fulfillmentService, designs } = context.app;
+export const loader = forShop(async ({ app, shop }) => {
+  const { accounts, alerts, fulfillmentService, designs } = app;
   const { settings, unreadable } = await accounts.uses.settings(shop);
   const named = await Promise.all(settings.approvalSkus.slice(0, NAMED).map((sku) => designs.find(shop, sku)));
   const names = Object.fromEntries(named.flatMap((design) => (design ? [[design.sku, design.name]] : [])));
@@ -41,20 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settings: editableOf(settings),
     unreadable: EDITABLE.filter((key) => unreadable.includes(key)),
     names,
-    apiKey: context.app.embedding.apiKey,
+    apiKey: app.embedding.apiKey,
     fulfillmentMode: await fulfillmentService.status(shop),
     mail: { saved: await alerts.recipient(shop), available: alerts.available },
   };
-}
+});
 
 // The use case validates keys and values, and answers with the faults by key.
 const Patch = z.record(z.string().max(50), z.unknown());
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const action = forShop(async ({ app, shop, request }) => {
   const patch = accept(Patch, await readJson(request));
-  return context.app.accounts.uses.updateSettings(shop, patch as SettingsPatch);
-}
+  return app.accounts.uses.updateSettings(shop, patch as SettingsPatch);
+});
 
 const { sections } = words;
 

@@ -1,7 +1,4 @@
 // Payment methods and sales channels of the store's recent orders. Loaded by the settings page after it has rendered.
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  return Response.json(await context.app.accounts.recentChoices(shop));
-}
+export const loader = forShop(async ({ app, shop }) => Response.json(await app.accounts.recentChoices(shop)));

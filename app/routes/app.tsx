@@ -1,10 +1,11 @@
 // The frame of all pages: session, Polaris, App Bridge and menu.
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { HeadersFunction, LinksFunction, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useFetchers, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { NavMenu } from "@shopify/app-bridge-react";
 import polarisStyles from "@shopify/polaris/build/esm/styles.css?url";
 import { AppProvider } from "@shopify/shopify-app-remix/react";
 import { useEffect, useMemo } from "react";
+import { forShop } from "../actions/for-shop.ts";
 import { formatNumber } from "../kernel/text/count.ts";
 import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
@@ -30,23 +31,22 @@ export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders, actionH
   return new Headers([...parentHeaders, ...loaderHeaders, ...actionHeaders]);
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
+export const loader = forShop(async ({ app, shop, request }) => {
   const now = new Date();
   const [timezone, attention] = await Promise.all([
-    context.app.accounts.reads.timezone(shop),
-    context.app.attention.read(shop, now),
+    app.accounts.reads.timezone(shop),
+    app.attention.read(shop, now),
   ]);
   return {
-    embedding: context.app.embedding,
-    help: helpLinks(context.app.help, shop.domain),
-    thumbnails: context.app.designs.thumbnails(shop, now),
+    embedding: app.embedding,
+    help: helpLinks(app.help, shop.domain),
+    thumbnails: app.designs.thumbnails(shop, now),
     timezone,
     attention: sayWhyInList(attention),
     now,
     phone: /\bMobi/.test(request.headers.get("user-agent") ?? ""),
   };
-}
+});
 
 const { navigation: menu } = common;
 

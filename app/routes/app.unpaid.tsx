@@ -1,8 +1,9 @@
 // Unpaid kits: orders that the merchant has to pay at Kit, and those that must not be paid.
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { BlockStack, Box, Card, Link } from "@shopify/polaris";
 import { useState } from "react";
+import { forShop } from "../actions/for-shop.ts";
 import { readSearchOf } from "../actions/orders-address.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import type { OrderCost } from "../orders/read/order-cost.ts";
@@ -27,12 +28,10 @@ export { unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
 export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
 export const meta: MetaFunction = () => [{ title: unpaid.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop } = await context.app.authenticate(request);
-  const query = new URL(request.url).searchParams;
+export const loader = forShop(async ({ app, shop, query }) => {
   const search = readSearchOf(query);
-  return { page: await context.app.orders.reads.unpaid(shop, readPageAsk(query), search), search };
-}
+  return { page: await app.orders.reads.unpaid(shop, readPageAsk(query), search), search };
+});
 
 export default function Unpaid() {
   const { page, search } = useLoaderData<typeof loader>();

@@ -1,7 +1,4 @@
 // The bounce page of token exchange, rendered by Shopify's library: it loads App Bridge, which returns with a session token.
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { forShop } from "../actions/for-shop.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await context.app.authenticate(request);
-  return null;
-}
+export const loader = forShop(() => null);
