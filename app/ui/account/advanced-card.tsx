@@ -1,9 +1,8 @@
 // Troubleshooting tools of the account page. Collapsed, so that the page is about billing and going live.
 import { Badge, BlockStack, Button, Divider, InlineStack, List, Text } from "@shopify/polaris";
-import { useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { Subtitle } from "../pieces/card.tsx";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -60,12 +59,16 @@ const { addresses: linkWords } = account;
 
 /** Replaces private links that may have leaked: those of Kit's webhooks and of print files. */
 function PrivateLinks() {
-  const [asking, setAsking] = useState<"renew_events" | "renew_artwork" | null>(null);
+  const { ask, question } = useQuestion();
   const { pending, answer, send } = useAccountForm((came) => {
     if (came.intent === "renew_artwork") showToast(linkWords.artworkRenewed);
     if (came.intent === "renew_events" && came.outcome?.kind === "registered") showToast(linkWords.eventsRenewed);
   });
   const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
+  const renewal = (intent: "renew_events" | "renew_artwork") => ({
+    words: intent === "renew_events" ? linkWords.confirmEvents : linkWords.confirmArtwork,
+    onYes: () => send({ intent }),
+  });
   return (
     <>
       <BlockStack gap="300">
@@ -73,21 +76,15 @@ function PrivateLinks() {
         <Text as="p">{linkWords.body}</Text>
         <div aria-live="polite">{fault && <Text as="p">{fault}</Text>}</div>
         <InlineStack gap="200">
-          <Button loading={pending} onClick={() => setAsking("renew_events")}>
+          <Button loading={pending} onClick={() => ask(renewal("renew_events"))}>
             {linkWords.events}
           </Button>
-          <Button loading={pending} onClick={() => setAsking("renew_artwork")}>
+          <Button loading={pending} onClick={() => ask(renewal("renew_artwork"))}>
             {linkWords.artwork}
           </Button>
         </InlineStack>
       </BlockStack>
-      {asking && (
-        <ConfirmModal
-          words={asking === "renew_events" ? linkWords.confirmEvents : linkWords.confirmArtwork}
-          onYes={() => send({ intent: asking })}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

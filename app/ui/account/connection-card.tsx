@@ -1,9 +1,8 @@
 // The connection in one row: whether Kit accepts the token, and buttons to replace it or disconnect.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { CardTitle } from "../pieces/card.tsx";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account, leaveWords } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -51,31 +50,25 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
 
 /** Disconnects the store. Asks for confirmation, and a second time if orders are under way. */
 function LeaveButton() {
-  const [question, setQuestion] = useState<{ body: string; confirmed: boolean } | null>(null);
+  const { ask, question } = useQuestion();
   const { pending, send } = useAccountForm((answer) => {
     if (answer.intent !== "leave") return;
     const words = leaveWords(answer.outcome);
-    if (answer.outcome.kind === "orders_on_their_way") setQuestion({ body: words, confirmed: true });
+    if (answer.outcome.kind === "orders_on_their_way") askToLeave(words, "true");
     else showToast(words);
   });
+  const askToLeave = (body: string, confirmed?: "true") =>
+    ask({
+      critical: true,
+      words: { ...account.confirmLeave, body },
+      onYes: () => send({ intent: "leave", confirmed }),
+    });
   return (
     <>
-      <Button
-        tone="critical"
-        loading={pending}
-        onClick={() => setQuestion({ body: account.confirmLeave.body, confirmed: false })}
-      >
+      <Button tone="critical" loading={pending} onClick={() => askToLeave(account.confirmLeave.body)}>
         {account.connection.disconnect}
       </Button>
-      {question && (
-        <ConfirmModal
-          key={question.body}
-          critical
-          words={{ ...account.confirmLeave, body: question.body }}
-          onYes={() => send({ intent: "leave", confirmed: question.confirmed ? "true" : undefined })}
-          onClose={() => setQuestion(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,11 +1,11 @@
 // The go-live switch with its checklist; after going live, the pause.
 import { BlockStack, Button, Icon, InlineStack, Link, Text } from "@shopify/polaris";
 import { AlertTriangleIcon, CheckCircleIcon, XCircleIcon } from "@shopify/polaris-icons";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Readiness, ReadinessLine } from "../../accounts/connection/setup-checklist.ts";
 import type { AccountIntent } from "../../actions/account-form.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { account, readinessWords } from "../texts/account/account.ts";
@@ -27,12 +27,14 @@ const TOASTS: Partial<Record<AccountIntent["intent"], string>> = {
 };
 
 export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: LiveCardProps) {
-  const [asking, setAsking] = useState(false);
+  const { ask, question } = useQuestion();
   const { pending, send } = useAccountForm(({ intent }) => {
     const toast = TOASTS[intent];
     if (toast) showToast(toast);
   });
   const open = readiness.lines.some((line) => line.state !== "done");
+  const confirm = practice ? { ...account.confirmLive, body: account.practice.live } : account.confirmLive;
+  const askToGoLive = () => ask({ words: confirm, onYes: () => send({ intent: "go_live" }) });
   return (
     <div id="go-live">
       <TitledCard title={goneLiveAt === null ? words.title : words.titleLive} gap="400">
@@ -46,7 +48,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: 
         {goneLiveAt === null && !readiness.mayGoLive && <Subdued>{words.blocked}</Subdued>}
         <InlineStack>
           {goneLiveAt === null && (
-            <Button variant="primary" disabled={!readiness.mayGoLive} loading={pending} onClick={() => setAsking(true)}>
+            <Button variant="primary" disabled={!readiness.mayGoLive} loading={pending} onClick={askToGoLive}>
               {words.action}
             </Button>
           )}
@@ -62,13 +64,7 @@ export function LiveCard({ readiness, goneLiveAt, pausedAt, practice = false }: 
           )}
         </InlineStack>
       </TitledCard>
-      {asking && (
-        <ConfirmModal
-          words={practice ? { ...account.confirmLive, body: account.practice.live } : account.confirmLive}
-          onYes={() => send({ intent: "go_live" })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {question}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 // The stores on the Kit account. Each can use its designs and order on its bill, so all are listed and can be removed.
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
-import { useState } from "react";
-import type { AccountDetails, StoreOnAccount } from "../../accounts/read/account-details.ts";
+import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
-import { ConfirmModal } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account } from "../texts/account/account.ts";
 import { useAccountForm } from "./use-account-form.ts";
@@ -11,7 +10,7 @@ import { useAccountForm } from "./use-account-form.ts";
 const { stores: words } = account;
 
 export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
-  const [asking, setAsking] = useState<StoreOnAccount | null>(null);
+  const { ask, question } = useQuestion();
   const { pending, send } = useAccountForm((answer) => {
     if (answer.intent === "remove_store" && answer.outcome.kind === "not_there") showToast(words.gone);
   });
@@ -42,7 +41,13 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
                   variant="tertiary"
                   disabled={pending}
                   accessibilityLabel={words.removeLabel(store.name)}
-                  onClick={() => setAsking(store)}
+                  onClick={() =>
+                    ask({
+                      critical: true,
+                      words: words.confirm(store.name),
+                      onYes: () => send({ intent: "remove_store", store: store.id }),
+                    })
+                  }
                 >
                   {words.remove}
                 </Button>
@@ -53,14 +58,7 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
         {unnamed > 0 && <Text as="p">{words.more(unnamed)}</Text>}
         <Subdued>{words.notYours}</Subdued>
       </BlockStack>
-      {asking && (
-        <ConfirmModal
-          critical
-          words={words.confirm(asking.name)}
-          onYes={() => send({ intent: "remove_store", store: asking.id })}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {question}
     </Card>
   );
 }

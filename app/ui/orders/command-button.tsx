@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from "@shopify/polaris";
-import { useState } from "react";
 import type { OrderIntent } from "../../actions/order-form.ts";
 import type { AsLinked } from "../../orders/read/group-as-linked.ts";
-import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { confirmWords, isCritical } from "./confirm-words.ts";
 import { useOrderCommand } from "./use-order-command.ts";
 
@@ -29,8 +28,8 @@ export function CommandButton({
   accessibilityLabel,
 }: CommandButtonProps) {
   const { pending, run } = useOrderCommand();
-  // As it was clicked: the page may be read again while the question is open.
-  const [asked, setAsked] = useState<{ words: ConfirmWords; intent: OrderIntent } | null>(null);
+  const { ask, question } = useQuestion();
+  const onYes = () => run(order.id, intent);
   const words = confirmWords(intent, { atKit: order.kitOrderId !== null, asLinked: order.asLinked, held, costs });
   return (
     <>
@@ -38,18 +37,11 @@ export function CommandButton({
         variant={variant}
         loading={pending}
         accessibilityLabel={accessibilityLabel}
-        onClick={() => (words ? setAsked({ words, intent }) : run(order.id, intent))}
+        onClick={words ? () => ask({ words, critical: isCritical(intent), onYes }) : onYes}
       >
         {label}
       </Button>
-      {asked && (
-        <ConfirmModal
-          words={asked.words}
-          critical={isCritical(asked.intent)}
-          onYes={() => run(order.id, asked.intent)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
     </>
   );
 }

@@ -1,14 +1,14 @@
 // One page of orders with bulk selection.
 import { useLocation } from "@remix-run/react";
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { formatNumber } from "../../kernel/text/count.ts";
 import type { Destinations, OrderListRow } from "../../orders/read/order-list.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { Detail } from "../pieces/card.tsx";
-import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { useQuestion } from "../pieces/confirm-modal.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
@@ -24,13 +24,6 @@ import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
 import { orderName } from "./order-name.ts";
 import { writeProducts } from "./write-products.ts";
-
-interface Asked {
-  action: BulkAction;
-  /** Selected orders that the command applies to. */
-  rows: OrderListRow[];
-  words: ConfirmWords;
-}
 
 interface OrdersTableProps {
   page: { rows: OrderListRow[] } & PageOfKeys;
@@ -66,17 +59,17 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const shipsTo = useShipsTo(page.rows.map((row) => row.shopifyOrderId));
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const run = ({ action, rows }: Omit<Asked, "words">) => {
-    // Approve only the products that the question named.
-    const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
-    command.run(action, rows, products);
-  };
+  const { ask, question } = useQuestion();
   const begin = async (action: BulkAction, rows: OrderListRow[]) => {
     const { bulkQuestion } = await import("./bulk-questions.ts");
     const words = bulkQuestion(action, rows);
-    if (words) setAsked({ action, rows, words });
-    else run({ action, rows });
+    const onYes = () => {
+      // Approve only the products that the question named.
+      const products = NAMES_PRODUCTS.has(action) ? writeProducts(rows.flatMap((row) => row.asLinked)) : "[]";
+      command.run(action, rows, products);
+    };
+    if (words) ask({ words, critical: action === "cancel", onYes });
+    else onYes();
   };
   const items = bulk.flatMap((action) => {
     const rows = selection.rows.filter((row) => row.bulk.includes(action));
@@ -104,14 +97,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
         pageLabels={orders}
         selecting={{ selection, name: (row) => orders.select(orderName(row)), actions: items, promoted: 2 }}
       />
-      {asked && (
-        <ConfirmModal
-          words={asked.words}
-          critical={asked.action === "cancel"}
-          onYes={() => run(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {question}
     </BlockStack>
   );
 }

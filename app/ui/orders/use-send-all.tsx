@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SendAllAnswer } from "../../actions/send-all-earlier.ts";
 import type { EarlierSummary } from "../../orders/read/earlier-orders.ts";
-import { ConfirmModal, type ConfirmWords } from "../pieces/confirm-modal.tsx";
+import { type ConfirmWords, useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { costSentence } from "../texts/money.ts";
@@ -15,8 +15,7 @@ import { writeProducts } from "./write-products.ts";
 const ROUTE = { method: "post", action: "/app/orders/earlier" } as const;
 
 export function useSendAll(all: EarlierSummary) {
-  // As they were counted when it was clicked.
-  const [asked, setAsked] = useState<EarlierSummary | null>(null);
+  const { ask: askFirst, question } = useQuestion();
   const [told, setTold] = useState<{ sent: number; notSent: number } | null>(null);
   const [finished, setFinished] = useState(0);
   const asOf = useRef("");
@@ -35,16 +34,13 @@ export function useSendAll(all: EarlierSummary) {
     ask.current = (products, after) => submit({ action: "send_all", products, as_of: asOf.current, after }, ROUTE);
   });
   useFreshAfter(finished === 0 ? null : finished);
-  const begin = (counted: EarlierSummary) => {
-    asOf.current = counted.asOf.toISOString();
-    ask.current?.(writeProducts(counted.asLinked), "");
+  // As they were counted when it was clicked.
+  const begin = () => {
+    asOf.current = all.asOf.toISOString();
+    ask.current?.(writeProducts(all.asLinked), "");
   };
-  return {
-    button: { content: earlier.sendAll, onAction: () => setAsked(all), loading: pending },
-    question: asked && (
-      <ConfirmModal words={wordsFor(asked)} onYes={() => begin(asked)} onClose={() => setAsked(null)} />
-    ),
-  };
+  const onAction = () => askFirst({ words: wordsFor(all), onYes: begin });
+  return { button: { content: earlier.sendAll, onAction, loading: pending }, question };
 }
 
 function wordsFor({ orders, asLinked, cost }: EarlierSummary): ConfirmWords {

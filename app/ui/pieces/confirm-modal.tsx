@@ -1,5 +1,5 @@
 // Confirmation before something that can't be undone. The dialog is loaded with its first question.
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 
 export interface ConfirmWords {
   title: string;
@@ -19,10 +19,15 @@ export interface ConfirmDialogProps {
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx"));
 
-export function ConfirmModal(props: ConfirmDialogProps) {
-  return (
+type Asked = Omit<ConfirmDialogProps, "onClose">;
+
+/** `question`: to be drawn; it stays as it was asked, though the page may be read again meanwhile. */
+export function useQuestion() {
+  const [asked, ask] = useState<Asked | null>(null);
+  const question = asked && (
     <Suspense>
-      <ConfirmDialog {...props} />
+      <ConfirmDialog {...asked} onClose={() => ask(null)} />
     </Suspense>
   );
+  return { ask, question };
 }

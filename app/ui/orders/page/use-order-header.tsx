@@ -1,10 +1,8 @@
 // Buttons of the order page's header, with the questions that some of them ask first.
-import { useState } from "react";
-import type { OrderIntent } from "../../../actions/order-form.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
 import { isSimulated } from "../../../practice/orders/simulated-id.ts";
-import { ConfirmModal } from "../../pieces/confirm-modal.tsx";
+import { useQuestion } from "../../pieces/confirm-modal.tsx";
 import type { PageAction } from "../../pieces/frame/page-action.ts";
 import { shopifyAdminOrder } from "../../pieces/shopify-admin-links.ts";
 import { costSentence } from "../../texts/money.ts";
@@ -18,16 +16,15 @@ const NEXT: ReadonlySet<OrderAction> = new Set<OrderAction>(["send", "send_again
 
 export function useOrderHeader(order: OrderDetails) {
   const { run, pending } = useOrderCommand();
-  const [asked, setAsked] = useState<OrderIntent | null>(null);
+  const { ask, question } = useQuestion();
   const costs = costSentence(order.cost);
   const about = { atKit: mayBeAtKit(order), asLinked: order.asLinked, held: order.wait?.reason ?? null, costs };
   const offered = headerActions(order);
-  const toButton = ({ label, intent }: HeaderAction): PageAction => ({
-    content: label,
-    disabled: pending,
-    destructive: isCritical(intent),
-    onAction: () => (confirmWords(intent, about) ? setAsked(intent) : run(order.id, intent)),
-  });
+  const toButton = ({ label, intent }: HeaderAction): PageAction => {
+    const [words, critical, onYes] = [confirmWords(intent, about), isCritical(intent), () => run(order.id, intent)];
+    const onAction = words ? () => ask({ words, critical, onYes }) : onYes;
+    return { content: label, disabled: pending, destructive: critical, onAction };
+  };
   const next = order.tasks.length === 0 ? offered.find(({ action }) => NEXT.has(action)) : undefined;
   // What a customer's complaint is answered with, once there can be one.
   const replacement = order.parcels.length > 0 ? offered.filter(({ action }) => action === "add_replacement") : [];
@@ -36,19 +33,11 @@ export function useOrderHeader(order: OrderDetails) {
   const inShopify = isSimulated(order.shopifyOrderId)
     ? []
     : [{ content: orderPage.openInShopify, url: shopifyAdminOrder(order.shopifyOrderId) }];
-  const question = asked && confirmWords(asked, about);
   return {
     /** Null if the next step is offered below the title, or there is none. */
     primaryAction: next ? toButton(next) : null,
     secondaryActions: [...inShopify, ...replacement.map(toButton)],
     actionGroups: others.length > 0 ? [{ title: orderPage.moreActions, actions: others }] : [],
-    question: asked && question && (
-      <ConfirmModal
-        words={question}
-        critical={isCritical(asked)}
-        onYes={() => run(order.id, asked)}
-        onClose={() => setAsked(null)}
-      />
-    ),
+    question,
   };
 }
