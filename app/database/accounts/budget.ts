@@ -38,9 +38,8 @@ export function createBudget(options: BudgetOptions): AccountBudget {
 
     async giveBack(slot) {
       const account = await inTransaction(pool, async (client) => {
-        const { rows } = await query("SELECT account_id FROM kit_requests WHERE id = $1").on(client, slot);
-        if (!rows[0]) return null;
-        const found = rows[0].account_id;
+        const found = await query("SELECT account_id FROM kit_requests WHERE id = $1").firstValue(client, slot);
+        if (!found) return null;
         // Under the account's lock: a row that saw the slot taken is in line by now, and is served below.
         await lockAccount(client, found);
         await query("DELETE FROM kit_requests WHERE id = $1").on(client, slot);
@@ -105,7 +104,7 @@ export function createBudget(options: BudgetOptions): AccountBudget {
     },
 
     async noteReached(account) {
-      const { rows } = await query(`
+      const opened = await query(`
         WITH before AS (
           SELECT id, shut_reason FROM kit_accounts WHERE id = $1 AND unreachable_since IS NOT NULL FOR NO KEY UPDATE
         )
@@ -115,12 +114,12 @@ export function createBudget(options: BudgetOptions): AccountBudget {
                shut_reason = CASE WHEN a.shut_reason = 'unreachable' THEN NULL ELSE a.shut_reason END
           FROM before WHERE a.id = before.id
         RETURNING before.shut_reason IS NOT DISTINCT FROM 'unreachable' AS opened
-      `).on(pool, account);
-      if (rows[0]?.opened) await onFreed?.(account);
+      `).firstValue(pool, account);
+      if (opened) await onFreed?.(account);
     },
 
     async noteGood(account, { showedOrder } = { showedOrder: false }) {
-      const { rows } = await queryPrepared(`
+      const opened = await queryPrepared(`
         WITH before AS (
           SELECT id, shut_reason FROM kit_accounts
            WHERE id = $1
@@ -137,9 +136,9 @@ export function createBudget(options: BudgetOptions): AccountBudget {
                shut_reason = CASE WHEN a.shut_reason IN ('unauthorized', 'unreachable') THEN NULL ELSE a.shut_reason END
           FROM before WHERE a.id = before.id
         RETURNING coalesce(before.shut_reason IN ('unauthorized', 'unreachable'), false) AS opened
-      `).on(pool, account, NOTE_GOOD_EVERY_MS, showedOrder);
+      `).firstValue(pool, account, NOTE_GOOD_EVERY_MS, showedOrder);
       // Rows in line were scheduled for the next try.
-      if (rows[0]?.opened) await onFreed?.(account);
+      if (opened) await onFreed?.(account);
     },
   };
 }

@@ -16,22 +16,22 @@ type Queryable = Pick<pg.Pool, "query">;
 export function createForwardingRows(pool: Queryable): ForwardingRows {
   return {
     async goLive(shop) {
-      const { rows } = await query(`
+      const since = await query(`
         UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,
                paused_for = NULL, resumed_at = clock_timestamp()
          WHERE id = $1 AND kit_account_id IS NOT NULL
          RETURNING gone_live_at
-      `).on(pool, shop);
-      return rows[0] ? { kind: "live", since: rows[0].gone_live_at } : { kind: "no_account" };
+      `).firstValue(pool, shop);
+      return since ? { kind: "live", since } : { kind: "no_account" };
     },
 
     async pause(shop) {
-      const { rows } = await query(`
+      const pausedAt = await query(`
         UPDATE shops SET paused_at = coalesce(paused_at, clock_timestamp())
          WHERE id = $1 AND gone_live_at IS NOT NULL
          RETURNING paused_at
-      `).on(pool, shop);
-      return { pausedAt: rows[0]?.paused_at ?? null };
+      `).firstValue(pool, shop);
+      return { pausedAt };
     },
 
     resume: (shop) =>
@@ -58,10 +58,10 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
       `).run(pool, shop),
 
     async setAccountKind(shop, kind) {
-      const { rowCount } = await query(`
+      const set = await query(`
         UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
-      `).on(pool, shop, kind);
-      return { kind: rowCount === 1 ? "set" : "no_account" };
+      `).wrote(pool, shop, kind);
+      return { kind: set ? "set" : "no_account" };
     },
 
     async readinessFacts(shopId) {

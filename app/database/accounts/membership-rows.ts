@@ -23,17 +23,17 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
     async remove({ shop, account }, why) {
       const removed = await inTransaction(pool, async (client) => {
         await lockAccount(client, account);
-        const { rowCount } = await query(`
+        const ended = await query(`
           INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
           SELECT id, $2, ${THIS_MOMENT}, $3 FROM shops
            WHERE id = $1 AND (kit_account_id = $2 OR EXISTS (SELECT FROM account_places WHERE shop_id = $1 AND account_id = $2))
           ON CONFLICT (shop_id, account_id) DO UPDATE SET removed_at = excluded.removed_at, removed_why = excluded.removed_why
            WHERE p.removed_at IS NULL
-        `).on(client, shop, account, why);
+        `).wrote(client, shop, account, why);
         await query(`
           UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2
         `).on(client, shop, account);
-        return rowCount === 1;
+        return ended;
       });
       // Not in the same transaction: an order row's lock may be followed by the account's, never the reverse.
       await query(`

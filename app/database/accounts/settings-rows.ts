@@ -7,15 +7,15 @@ import { query } from "../statements/query.ts";
 export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   return {
     async read(shop) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT s.settings, a.kind FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id WHERE s.id = $1
-      `).on(pool, shop);
-      return toStored(rows[0]);
+      `).first(pool, shop);
+      return toStored(row);
     },
 
     async change(shop, { chosen, takenBack, expected }) {
       // In one statement: two pages that save at once lose nothing of each other.
-      const { rows } = await query(`
+      const row = await query(`
         UPDATE shops s
            SET settings = (s.settings - $3::text[]
                            - CASE WHEN 'alertEmail' = ANY ($3) OR $2::jsonb ? 'alertEmail'
@@ -32,8 +32,8 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
          WHERE s.id = $1 AND (
            SELECT coalesce(bool_and(coalesce(s.settings -> e.key, 'null') = e.value), true) FROM jsonb_each($4::jsonb) e)
          RETURNING s.settings, (SELECT a.kind FROM kit_accounts a WHERE a.id = s.kit_account_id) AS kind
-      `).on(pool, shop, JSON.stringify(chosen), takenBack, JSON.stringify(expected));
-      return rows[0] ? toStored(rows[0]) : null;
+      `).first(pool, shop, JSON.stringify(chosen), takenBack, JSON.stringify(expected));
+      return row && toStored(row);
     },
 
     confirmAlertEmail: (shop, { email, at }) =>
@@ -44,6 +44,6 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   };
 }
 
-function toStored(row: { settings: unknown; kind: AccountKind | null } | undefined): StoredSettings {
+function toStored(row: { settings: unknown; kind: AccountKind | null } | null): StoredSettings {
   return { settings: row?.settings, kind: row?.kind ?? "unknown" };
 }

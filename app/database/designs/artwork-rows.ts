@@ -21,11 +21,11 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
     },
 
     async findKey(shop, sha256) {
-      const { rows } = await query(`
+      const row = await query(`
         SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)
          WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL
-      `).on(pool, shop, sha256);
-      return rows[0] ? { key: rows[0].key, type: rows[0].content_type } : null;
+      `).first(pool, shop, sha256);
+      return row && { key: row.key, type: row.content_type };
     },
 
     adopt: (shop, sha256) =>
@@ -38,10 +38,10 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       `).wrote(pool, shop, sha256, randomKey()),
 
     async hashNow(sha256) {
-      const { rows } = await query(`
+      const now = await query(`
         SELECT encode(sha256(bytes), 'hex') AS now FROM artwork_files WHERE sha256 = $1
-      `).on(pool, sha256);
-      return rows[0] ? Sha256.parse(rows[0].now) : null;
+      `).firstValue(pool, sha256);
+      return now === null ? null : Sha256.parse(now);
     },
 
     renewKeys: (shop) => query("UPDATE shops SET artwork_keys_from = clock_timestamp() WHERE id = $1").run(pool, shop),
@@ -95,13 +95,12 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
       ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size
         WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256
     `).on(client, file.sha256, file.type, file.bytes.byteLength, file.width, file.height, Buffer.from(file.bytes));
-    const { rows } = await query(`
+    return query(`
       WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
       INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
       RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it
-    `).on(client, shop, file.sha256, randomKey());
-    return rows[0]?.had_it ?? false;
+    `).value(client, shop, file.sha256, randomKey());
   });
 }
 
@@ -151,13 +150,13 @@ async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; del
                           WHERE l.kit_order_id = o.id AND t.chart_sha256 = r.sha256)
               OR EXISTS (SELECT FROM attempts a, jsonb_array_elements(a.lines) line
                           WHERE a.kit_order_id = o.id AND line->>'sha256' = r.sha256)))
-  `).on(pool);
+  `).count(pool);
   // If a file gets a new reference at this moment, its foreign key keeps it: the statement fails, and the next night's
   // run deletes the rest.
   await query(`
     DELETE FROM artwork_references r WHERE r.released_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM artwork_references k WHERE k.sha256 = r.sha256 AND k.released_at IS NULL)
-  `).on(pool);
+  `).run(pool);
   const deleted = await query(`
     DELETE FROM artwork_files f
      WHERE f.created_at < now() - interval '${GRACE}'
@@ -165,9 +164,9 @@ async function releaseUnusedArtwork(pool: Pool): Promise<{ released: number; del
        AND NOT EXISTS (
          SELECT FROM templates t JOIN shops s ON s.kit_account_id = t.account_id
           WHERE t.chart_sha256 = f.sha256 AND s.uninstalled_at IS NULL)
-  `).on(pool);
+  `).count(pool);
   await query(`
     DELETE FROM former_artwork_keys WHERE replaced_at < now() - interval '${FORMER_KEY_DAYS} days'
-  `).on(pool);
-  return { released: released.rowCount ?? 0, deleted: deleted.rowCount ?? 0 };
+  `).run(pool);
+  return { released, deleted };
 }

@@ -16,8 +16,8 @@ export function createChartRows(pool: Pool): ChartRows {
       return rows.flatMap((row) => chartOf(row) ?? []);
     },
     async find(shop, sku) {
-      const { rows } = await query(ONE).on(pool, shop.id, sku);
-      return rows[0] ? chartOf(rows[0]) : null;
+      const row = await query(ONE).first(pool, shop.id, sku);
+      return row && chartOf(row);
     },
     async setIntended(shop, { sku, chartSha256, kit }, intended) {
       if (!kit) return;

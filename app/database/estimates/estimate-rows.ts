@@ -21,7 +21,7 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
       inTransaction(pool, async (client) => {
         // One claim per account at a time, so that each sees the share used so far.
         await query("SELECT pg_advisory_xact_lock(hashtext('delivery_estimates'), hashtext($1))").on(client, account);
-        const { rowCount } = await query(`
+        return query(`
           INSERT INTO delivery_estimates AS kept (account_id, country, pieces, asked_at, claimed_until)
           SELECT a.id, $2, $3, clock_timestamp(), clock_timestamp() + $4 * interval '1 millisecond'
             FROM kit_accounts a
@@ -34,8 +34,7 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
            WHERE coalesce(kept.claimed_until, '-infinity') <= clock_timestamp()
              AND coalesce(kept.rests_until, '-infinity') <= clock_timestamp()
              AND coalesce(kept.known_at, '-infinity') <= clock_timestamp() - $6 * interval '1 hour'
-        `).on(client, account, country, pieces, CLAIM_MS, SHARE, FRESH_HOURS);
-        return rowCount === 1;
+        `).wrote(client, account, country, pieces, CLAIM_MS, SHARE, FRESH_HOURS);
       }),
 
     async keep({ account, country, pieces }, { production, shipping }) {

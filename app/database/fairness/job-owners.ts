@@ -23,17 +23,16 @@ export function createJobOwners(pool: Pick<pg.Pool, "query">): FindOwner {
 }
 
 async function find(pool: Pick<pg.Pool, "query">, idOrDomain: string): Promise<string | null> {
-  const { rows } = idOrDomain.includes(".")
-    ? await query(`SELECT id AS shop FROM shops WHERE domain = $1`).on(pool, idOrDomain as ShopDomain)
-    : await query(`
+  return idOrDomain.includes(".")
+    ? query(`SELECT id AS shop FROM shops WHERE domain = $1`).firstValue(pool, idOrDomain as ShopDomain)
+    : query(`
         SELECT shop_id AS shop FROM kit_orders WHERE id = $1::uuid
         UNION ALL SELECT shop_id FROM link_runs WHERE id = $1::uuid
         UNION ALL SELECT shop_id FROM check_reports WHERE id = $1::uuid
         UNION ALL SELECT shop_id FROM product_drafts WHERE id = $1::uuid
-      `).on(
+      `).firstValue(
         pool,
         // An id of any of the four tables.
         idOrDomain as KitOrderRowId & LinkRunId & DraftId,
       );
-  return rows[0]?.shop ?? null;
 }

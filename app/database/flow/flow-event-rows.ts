@@ -28,12 +28,12 @@ export function createFlowEventRows(pool: Connection): FlowEventRows {
         UPDATE flow_events SET due_at = NULL, told_at = $2, fault = $3 WHERE id = $1::bigint
       `).run(pool, id, at, fault),
     async wasRefused(shop) {
-      const { rows } = await query(`
+      const fault = await query(`
         SELECT fault FROM flow_events
          WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')
          ORDER BY told_at DESC, id DESC LIMIT 1
-      `).on(pool, shop.id);
-      return rows[0]?.fault === "refused";
+      `).firstValue(pool, shop.id);
+      return fault === "refused";
     },
     tryAgain: (id, { at, fault }) =>
       query(`

@@ -92,7 +92,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
       `).run(pool, shop.id, itemIds),
 
     async counts(shop) {
-      const { rows } = await query(`
+      const counted = await query(`
         SELECT s.granted_scopes AS scopes,
                (SELECT count(*)::int FROM service_stock k WHERE k.shop_id = s.id) AS stocked,
                links.linked, links.tracked
@@ -101,8 +101,8 @@ export function createServiceRows(pool: Pool): ServiceRows {
                           FROM variant_links l JOIN store_variants v USING (shop_id, variant_id)
                          WHERE l.shop_id = s.id AND v.gone_at IS NULL) links
          WHERE s.id = $1
-      `).on(pool, shop.id);
-      const { scopes = null, linked = 0, stocked = 0, tracked = 0 } = rows[0] ?? {};
+      `).first(pool, shop.id);
+      const { scopes = null, linked = 0, stocked = 0, tracked = 0 } = counted ?? {};
       return { grantedScopes: scopes ?? "", linked, stocked, tracked };
     },
 

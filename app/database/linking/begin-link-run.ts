@@ -22,13 +22,13 @@ export async function startRun(
   return unlessBusy(pool, shop, async (client): Promise<BegunRun> => {
     const now = chosen === null ? null : await chosenNow(client, shop, runId);
     if (now !== null && now !== chosen) return { kind: "choice_changed" };
-    const { rowCount } = await query(`
+    const started = await query(`
       UPDATE link_runs l SET state = 'running', started_at = now()
        WHERE l.id = $2 AND l.shop_id = $1 AND l.state = 'draft'
          AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'waiting')
          AND NOT ${undoneSql("l.undo_of")}
-    `).on(client, shop.id, runId);
-    if (rowCount !== 1) return { kind: "not_a_draft" };
+    `).wrote(client, shop.id, runId);
+    if (!started) return { kind: "not_a_draft" };
     await skipChanged(client, shop, { runId, again: false });
     return { kind: "started" };
   });
@@ -36,10 +36,10 @@ export async function startRun(
 
 /** For a draft, whose rows can't be picked until this transaction ends; null for any other run. */
 async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): Promise<number | null> {
-  const draft = await query(`
+  const isDraft = await query(`
     SELECT FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft' FOR UPDATE
-  `).on(client, shop.id, runId);
-  if (draft.rowCount !== 1) return null;
+  `).some(client, shop.id, runId);
+  if (!isDraft) return null;
   return query(`
     SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
   `).value(client, runId);
@@ -47,14 +47,14 @@ async function chosenNow(client: PoolClient, shop: ShopRef, runId: LinkRunId): P
 
 export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Promise<ResumedRun> {
   return unlessBusy(pool, shop, async (client): Promise<ResumedRun> => {
-    const { rowCount } = await query(`
+    const resumed = await query(`
       UPDATE link_runs l SET state = 'running', stop_reason = NULL, finished_at = NULL
        WHERE l.id = $2 AND l.shop_id = $1
          AND (l.state = 'stopped'
               OR (l.state = 'done' AND EXISTS (SELECT FROM link_run_rows WHERE run_id = $2 AND state = 'failed')))
          AND NOT ${undoneSql("l.id")}
-    `).on(client, shop.id, runId);
-    if (rowCount !== 1) return { kind: "nothing_left" };
+    `).wrote(client, shop.id, runId);
+    if (!resumed) return { kind: "nothing_left" };
     await query(`
       UPDATE link_run_rows SET state = 'waiting', reason = NULL, detail = NULL WHERE run_id = $1 AND state = 'failed'
     `).on(client, runId);
@@ -70,10 +70,10 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
   return inTransaction(pool, async (client) => {
     await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `link-runs:${shop.id}`);
-    const { rows } = await query(`
+    const runId = await query(`
       SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1
-    `).on(client, shop.id);
-    return rows[0] ? { kind: "busy", runId: rows[0].id } : begin(client);
+    `).firstValue(client, shop.id);
+    return runId ? { kind: "busy", runId } : begin(client);
   });
 }
 

@@ -6,9 +6,9 @@ import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 
 export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
-  const { rows } = await query(`SELECT state, count, sold FROM link_counts WHERE shop_id = $1`).on(pool, shop.id);
-  const read = await query(`SELECT variants_read_at AS at FROM shops WHERE id = $1`).on(pool, shop.id);
-  return linkCountsOf(rows, read.rows[0]?.at ?? null);
+  const rows = await query(`SELECT state, count, sold FROM link_counts WHERE shop_id = $1`).rows(pool, shop.id);
+  const readAt = await query(`SELECT variants_read_at AS at FROM shops WHERE id = $1`).firstValue(pool, shop.id);
+  return linkCountsOf(rows, readAt);
 }
 
 /**

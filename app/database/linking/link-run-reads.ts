@@ -10,15 +10,15 @@ import { undoneSql } from "./begin-link-run.ts";
 export function createLinkRunReads(pool: Pool): LinkRunReads {
   return {
     async find(shop, runId) {
-      const { rows } = await query(ONE_RUN).on(pool, shop.id, runId);
-      return rows[0] ? withTallies(pool, rows[0]) : null;
+      const row = await query(ONE_RUN).first(pool, shop.id, runId);
+      return row && withTallies(pool, row);
     },
     async findLatest(shop) {
-      const { rows } = await query(`
+      const row = await query(`
         ${RUN} AND l.state IN ('running', 'stopped', 'done')
          ORDER BY (l.state = 'running') DESC, l.started_at DESC NULLS LAST, l.created_at DESC LIMIT 1
-      `).on(pool, shop.id);
-      return rows[0] ? withTallies(pool, rows[0]) : null;
+      `).first(pool, shop.id);
+      return row && withTallies(pool, row);
     },
     async rows(shop, asked) {
       const { rows } = await query(`

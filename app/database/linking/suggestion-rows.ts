@@ -54,15 +54,15 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
 export function createDesignWordRows(pool: Pool): DesignWordRows {
   return {
     async stamp(shop) {
-      const { rows } = await query(`
+      const found = await query(`
         SELECT s.kit_account_id AS account,
                (SELECT count(*) || ' ' || coalesce(max(seen_at), 'epoch') FROM templates t
                  WHERE t.account_id = s.kit_account_id AND t.gone_at IS NULL AND t.active)
                || ' ' || (SELECT coalesce(max(seen_at), 'epoch') FROM catalog_products p
                            WHERE p.account_id = s.kit_account_id) AS stamp
           FROM shops s WHERE s.id = $1
-      `).on(pool, shop.id);
-      return rows[0] ?? { account: null, stamp: "" };
+      `).first(pool, shop.id);
+      return found ?? { account: null, stamp: "" };
     },
     designs: (account) =>
       query(`

@@ -17,13 +17,11 @@ const FOLD = `
 const LOCK = "SELECT pg_try_advisory_xact_lock(hashtextextended('order counts ' || $1::text, 0)) AS held";
 
 export async function foldCounts(pool: pg.Pool, signal: AbortSignal): Promise<void> {
-  const { rows } = await query(`SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`).on(pool);
-  for (const { shop_id: shop } of rows) {
+  for (const shop of await query(`SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`).column(pool)) {
     if (signal.aborted) return;
     await inTransaction(pool, async (client) => {
       // Before the statement that sums, which then sees what the one before has inserted.
-      const { rows: locks } = await query(LOCK).on(client, shop);
-      if (locks[0]?.held) await query(FOLD).on(client, shop);
+      if (await query(LOCK).value(client, shop)) await query(FOLD).on(client, shop);
     });
     await query(`
       DELETE FROM order_counts

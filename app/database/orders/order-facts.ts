@@ -111,9 +111,9 @@ export function createFactsSource(options: FactsOptions): FactsSource {
 }
 
 async function readShop(pool: Connection, shop: ShopRef, row: OrderRow): Promise<Shop> {
-  const { rows } = await queryPrepared(SHOP).on(pool, shop.id, row.shopifyOrderId, row.environment, row.id);
-  if (!rows[0]) throw new Fault("no_such_shop", "the shop of an order is not there", { retryable: false });
-  return rows[0];
+  const found = await queryPrepared(SHOP).first(pool, shop.id, row.shopifyOrderId, row.environment, row.id);
+  if (!found) throw new Fault("no_such_shop", "the shop of an order is not there", { retryable: false });
+  return found;
 }
 
 function othersNeedYou(pool: Connection, others: readonly OrderRow[]): Promise<boolean> {

@@ -48,12 +48,12 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       const values = [...key, ...about, RECEIVED.actor, RECEIVED.code] as const;
       const opened =
         environment === "staging"
-          ? await query(OPEN_AT_STAGING).on(pool, ...values)
-          : await queryPrepared(OPEN).on(pool, ...values);
+          ? await query(OPEN_AT_STAGING).firstValue(pool, ...values)
+          : await queryPrepared(OPEN).firstValue(pool, ...values);
       // A statement doesn't see a row that another one inserted meanwhile. None: the store has left practice.
-      const found = opened.rows[0] ?? (await queryPrepared(OPENED).on(pool, ...key)).rows[0];
-      if (!found) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
-      return found.id;
+      const id = opened ?? (await queryPrepared(OPENED).firstValue(pool, ...key));
+      if (!id) throw new Fault("no_such_row", "a kit order that was opened is not there", { retryable: true });
+      return id;
     },
     nudge: (id) =>
       queryPrepared(`

@@ -36,7 +36,7 @@ export function endPractice(pool: Pool, shop: ShopRef, done: TakenBack): Promise
       shop.id,
       ended.account,
     );
-    if ((await query(MADE_FULFILLMENTS).on(client, shop.id)).rows.length > 0) return false;
+    if (await query(MADE_FULFILLMENTS).some(client, shop.id)) return false;
     await leaveAccount(client, shop, ended);
     const orders = await deleteOrders(client, shop, ended);
     await deleteLinks(client, shop, ended);
@@ -63,10 +63,10 @@ async function leaveAccount(client: PoolClient, shop: ShopRef, { account }: Ende
 }
 
 async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since }: Ended): Promise<number> {
-  const { rowCount } = await query(`
+  const deleted = await query(`
     DELETE FROM kit_orders
      WHERE shop_id = $1 AND (account_id = $2 OR environment = 'staging' AND account_id IS NULL AND created_at >= $3)
-  `).on(client, shop.id, account, since);
+  `).count(client, shop.id, account, since);
   await query(`
     DELETE FROM unlinked_sales u USING practice_orders o
      WHERE u.shop_id = $1 AND o.shop_id = u.shop_id AND o.shopify_order_id = u.shopify_order_id
@@ -83,7 +83,7 @@ async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since 
      WHERE id IN (SELECT id FROM kit_orders
                    WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE)
   `).on(client, shop.id);
-  return rowCount ?? 0;
+  return deleted;
 }
 
 async function deleteLinks(client: PoolClient, shop: ShopRef, { account, since }: Ended): Promise<void> {

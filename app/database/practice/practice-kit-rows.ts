@@ -20,13 +20,13 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
       `).firstValue(pool, account),
 
     async takeNextAnswer(account) {
-      const { rows } = await query(`
+      const next = await query(`
         WITH asked AS (SELECT shop_id, next_answer FROM practices WHERE account_id = $1 FOR UPDATE)
         UPDATE practices p SET next_answer = NULL FROM asked
          WHERE p.shop_id = asked.shop_id AND asked.next_answer IS NOT NULL
         RETURNING asked.next_answer AS next
-      `).on(pool, account);
-      return NextAnswer.parse(rows[0]?.next ?? null);
+      `).firstValue(pool, account);
+      return NextAnswer.parse(next);
     },
 
     async templates(account) {
@@ -58,19 +58,19 @@ export function createPracticeKitRows(pool: Pool): PracticeKitRows {
     addOrder: (account, { reference, lines }) =>
       inTransaction(pool, async (client) => {
         await lock(client, account);
-        const { rows } = await query(`
+        const row = await query(`
           INSERT INTO practice_kit_orders (account_id, id, reference, stage, lines)
           SELECT $1, coalesce((SELECT max(id) + 1 FROM practice_kit_orders WHERE account_id = $1), $2), $3, $4, $5
           ON CONFLICT (account_id, reference) DO NOTHING
           RETURNING id::int AS id, reference, stage, cancel_type, lines, created_at
-        `).on(client, account, FIRST_KIT_NUMBER, reference, "pending_payment", JSON.stringify(lines));
-        return rows[0] ? toOrder(rows[0]) : null;
+        `).first(client, account, FIRST_KIT_NUMBER, reference, "pending_payment", JSON.stringify(lines));
+        return row && toOrder(row);
       }),
 
     async order(account, id) {
       if (!Number.isSafeInteger(id)) return null;
-      const { rows } = await query(ORDERS).on(pool, account, id);
-      return rows[0] ? toOrder(rows[0]) : null;
+      const row = await query(ORDERS).first(pool, account, id);
+      return row && toOrder(row);
     },
 
     orders: async (account) => (await query(ORDERS).on(pool, account, null)).rows.map(toOrder),

@@ -24,8 +24,8 @@ export function createPracticeOrderRows(pool: Pool): PracticeOrderRows {
       `).wrote(pool, shop.id, id, source, name),
 
     async find(shop, id) {
-      const { rows } = await query(ORDERS).on(pool, shop.id, id);
-      return rows[0] ? toOrder(rows[0]) : null;
+      const row = await query(ORDERS).first(pool, shop.id, id);
+      return row && toOrder(row);
     },
 
     list: async (shop) => (await query(ORDERS).on(pool, shop.id, null)).rows.map(toOrder),

@@ -17,8 +17,8 @@ const STATE = `SELECT * FROM practices WHERE shop_id = $1`;
 export function createPracticeRows({ pool, secrets }: { pool: Pool; secrets: Secrets }): PracticeRows {
   return {
     async find(shop) {
-      const { rows } = await query(STATE).on(pool, shop.id);
-      return rows[0] ? toState(rows[0]) : null;
+      const row = await query(STATE).first(pool, shop.id);
+      return row && toState(row);
     },
 
     isPracticing: (shop) => query(`SELECT 1 AS found FROM kit_accounts WHERE practice_for = $1`).some(pool, shop.id),

@@ -28,14 +28,14 @@ export function createDraftRows(pool: Pool): DraftRows {
         return ids;
       }),
     async claim(id, leaseMs) {
-      const { rows } = await query(`
+      const claimed = await query(`
         UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
           FROM shops s
          WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
          RETURNING ${COLUMNS}, d.due_at AS "claimedUntil"
-      `).on(pool, id, leaseMs);
-      if (!rows[0]) return null;
-      const { shop_id, domain, variantId, ...row } = rows[0];
+      `).first(pool, id, leaseMs);
+      if (!claimed) return null;
+      const { shop_id, domain, variantId, ...row } = claimed;
       const { sku, size, drills, price, cost, leftOut } = row;
       const further = await readSizes(pool, id);
       return {
@@ -56,14 +56,14 @@ export function createDraftRows(pool: Pool): DraftRows {
       switch (note.kind) {
         case "made":
           await noteSizesMade(pool, id, note.product);
-          await query(`
+          return query(`
             UPDATE product_drafts
                SET state = 'made', reason = NULL, refusals = '[]', product_id = $2,
                    variant_id = (SELECT n.id FROM unnest($3::text[], $5::text[]) AS n(id, sku)
                                   WHERE sku_key_of(n.sku) = sku_key_of(external_sku) LIMIT 1),
                    made_at = clock_timestamp(), publication_wanted_at = clock_timestamp(), image = $4, due_at = ${THIS_MOMENT}
              WHERE id = $1
-          `).on(
+          `).run(
             pool,
             id,
             note.product.productId,
@@ -71,48 +71,39 @@ export function createDraftRows(pool: Pool): DraftRows {
             note.picture ? "fetching" : "none",
             note.product.variants.map(({ sku }) => sku),
           );
-          return;
         case "refused":
-          await query(`
+          return query(`
             UPDATE product_drafts SET state = 'refused', reason = $3, refusals = $4, due_at = NULL
              WHERE ${CLAIMED} AND state <> 'made'
-          `).on(pool, id, claimedUntil, note.reason, JSON.stringify(note.refusals));
-          return;
+          `).run(pool, id, claimedUntil, note.reason, JSON.stringify(note.refusals));
         case "unknown":
-          await query(`
+          return query(`
             UPDATE product_drafts SET state = 'unknown', due_at = $3 WHERE ${CLAIMED} AND state <> 'made'
-          `).on(pool, id, claimedUntil, note.searchAt);
-          return;
+          `).run(pool, id, claimedUntil, note.searchAt);
         case "not_sent":
-          await query(`
+          return query(`
             UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $3
              WHERE ${CLAIMED} AND state <> 'made'
-          `).on(pool, id, claimedUntil, note.again);
-          return;
+          `).run(pool, id, claimedUntil, note.again);
         case "send_again":
-          await query(`
+          return query(`
             UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE ${CLAIMED} AND state <> 'made'
-          `).on(pool, id, claimedUntil);
-          return;
+          `).run(pool, id, claimedUntil);
         case "wait":
-          await query(`
+          return query(`
             UPDATE product_drafts SET due_at = $3 WHERE ${CLAIMED}
-          `).on(pool, id, claimedUntil, note.until);
-          return;
+          `).run(pool, id, claimedUntil, note.until);
         case "settled":
-          await query(`
+          return query(`
             UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $3, due_at = $4
              WHERE ${CLAIMED}
-          `).on(pool, id, claimedUntil, note.image, note.again);
-          return;
+          `).run(pool, id, claimedUntil, note.image, note.again);
         case "published":
-          await query(`
+          return query(`
             UPDATE product_drafts SET publication = $3, publication_words = $4, due_at = ${THIS_MOMENT} WHERE ${CLAIMED}
-          `).on(pool, id, claimedUntil, note.publication, note.words);
-          return;
+          `).run(pool, id, claimedUntil, note.publication, note.words);
         case "idle":
-          await query(`UPDATE product_drafts SET due_at = NULL WHERE ${CLAIMED}`).on(pool, id, claimedUntil);
-          return;
+          return query(`UPDATE product_drafts SET due_at = NULL WHERE ${CLAIMED}`).run(pool, id, claimedUntil);
       }
     },
     dueAt: (id) => query(`SELECT due_at FROM product_drafts WHERE id = $1`).firstValue(pool, id),

@@ -79,8 +79,8 @@ export function createPublishingReads(pool: Pool): PublishingReads {
       return new Map(rows.map((row) => [row.sku, viewOf(row)]));
     },
     async draft(shop, of) {
-      const { rows } = await query(ONE).on(pool, shop.id, of.sku, of.number);
-      return rows[0] ? viewOf(rows[0]) : null;
+      const row = await query(ONE).first(pool, shop.id, of.sku, of.number);
+      return row && viewOf(row);
     },
   };
 }

@@ -15,10 +15,10 @@ export function createInstallationRows(
   return {
     async find(domain) {
       // Each webhook asks.
-      const { rows } = await queryPrepared(`
+      const row = await queryPrepared(`
         SELECT id, uninstalled_at IS NULL AS installed FROM shops WHERE domain = $1
-      `).on(pool, domain);
-      return rows[0] ? { shop: { id: rows[0].id, domain }, isInstalled: rows[0].installed } : null;
+      `).first(pool, domain);
+      return row && { shop: { id: row.id, domain }, isInstalled: row.installed };
     },
 
     async install(domain, { grantedScopes, since }) {

@@ -19,12 +19,12 @@ export function createSessionStorage(dependencies: Dependencies): ShopifySession
   const { prisma, pool } = dependencies;
   // Each call to Shopify reads one.
   const load = async (id: string) => {
-    const { rows } = await queryPrepared(`
+    const row = await queryPrepared(`
       SELECT id, shop_domain AS "shopDomain", is_online AS "isOnline", state, scope, expires_at AS "expiresAt",
              refresh_expires_at AS "refreshExpiresAt", secret, updated_at AS "updatedAt"
         FROM shopify_sessions WHERE id = $1
-    `).on(pool, id);
-    return rows[0] ? toSnapshot(rows[0], dependencies) : null;
+    `).first(pool, id);
+    return row && toSnapshot(row, dependencies);
   };
   return {
     load,

@@ -36,20 +36,20 @@ export async function readMonth(
   const starts = monthStarts(now, timezone);
   const lateDay = new Date(now.getTime() - POLLING.overdueAfter - days(1));
   const [counted, took, late, money] = await Promise.all([
-    query(DAYS).on(pool, shop.id, starts, starts[0]!),
-    query(TOOK).on(pool, shop.id, starts[0]!),
-    query(LATE).on(pool, shop.id, lateDay),
+    query(DAYS).rows(pool, shop.id, starts, starts[0]!),
+    query(TOOK).rows(pool, shop.id, starts[0]!),
+    query(LATE).value(pool, shop.id, lateDay),
     readFigures(pool, shop, daysBetween(starts[0]!, now, timezone)),
   ]);
-  const found = new Map(counted.rows.map((row) => [row.day, row]));
-  const median = medianOf(took.rows.map(({ detail, count }) => ({ value: Number(detail) / 4, count })));
+  const found = new Map(counted.map((row) => [row.day, row]));
+  const median = medianOf(took.map(({ detail, count }) => ({ value: Number(detail) / 4, count })));
   return {
     days: starts.map((start, at) => {
       const { sold, sent, shipped } = found.get(at + 1) ?? {};
       return { day: localTime(start, timezone).day, sold: sold ?? 0, sent: sent ?? 0, shipped: shipped ?? 0 };
     }),
     medianDaysToShip: median,
-    late: late.rows[0]?.late ?? 0,
+    late: late ?? 0,
     money: { cost: money.cost, value: money.value },
   };
 }

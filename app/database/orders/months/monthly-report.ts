@@ -122,12 +122,11 @@ const KEEP = `
  */
 async function keepDays(pool: pg.Pool, shop: ShopRef, days: readonly Day[]): Promise<void> {
   const all = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
-  const { rows: missing } = await query(MISSING).on(pool, shop.id, ...all);
+  const missing = await query(MISSING).rows(pool, shop.id, ...all);
   if (missing.length === 0) return;
   await inTransaction(pool, async (client) => {
     const lock = "SELECT pg_try_advisory_xact_lock(hashtextextended('kit days ' || $1::text, 0)) AS held";
-    const { rows } = await query(lock).on(client, shop.id);
-    if (!rows[0]?.held) return;
+    if (!(await query(lock).value(client, shop.id))) return;
     await query(KEEP).on(
       client,
       shop.id,
