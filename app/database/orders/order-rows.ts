@@ -69,14 +69,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       `).first(pool, owner, milliseconds, id);
       if (!taken) return null;
       const { row, shop } = await loadOrThrow(pool, id);
-      return {
-        id,
-        shop,
-        row,
-        leaseMilliseconds: milliseconds,
-        fence: BigInt(taken.fence),
-        nudges: taken.nudges,
-      };
+      return { id, shop, row, leaseMilliseconds: milliseconds, fence: BigInt(taken.fence), nudges: taken.nudges };
     },
     // An order that can't be read is due again soon, which the index on the due time finds.
     isUnreadAlone: ({ id }, account) =>
@@ -100,19 +93,16 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     note: (claim, note) =>
       guarded(prisma, claim, {
         unless: { nudged: true },
-        data: note.cancel
-          ? {
-              cancel: note.cancel.state,
-              ...(note.cancel.by ? { cancelRequestedBy: note.cancel.by, cancelRequestedAt: note.at } : {}),
-            }
-          : {},
+        data: note.cancel && {
+          cancel: note.cancel.state,
+          ...(note.cancel.by ? { cancelRequestedBy: note.cancel.by, cancelRequestedAt: note.at } : {}),
+        },
         timeline: note.timeline,
       }),
     beginShipment: (claim, shipment, startedAt) => beginShipment(prisma, claim, { shipment, startedAt }),
     beginOther: (claim, other) => beginOther(prisma, claim, other),
-    beginTag: (claim) => guarded(prisma, claim, { data: { tagged: null }, timeline: [] }),
-    beginMove: (claim, move) =>
-      guarded(prisma, claim, { data: {}, timeline: [], more: (tx) => writeMove(tx, claim.id, move) }),
+    beginTag: (claim) => guarded(prisma, claim, { data: { tagged: null } }),
+    beginMove: (claim, move) => guarded(prisma, claim, { more: (tx) => writeMove(tx, claim.id, move) }),
     async release(claim, { dueAt, fault }) {
       // Woken meanwhile: due at once, regardless of the decision.
       const released = await queryPrepared(`
@@ -173,9 +163,8 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
     handOver: (id) => handOver(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
     recordMove: (id, { move, timeline }) =>
-      write(prisma, id, { data: {}, timeline, more: (tx) => writeMove(tx, id, move) }),
-    recordService: (id, { progressReportedAt, timeline }) =>
-      write(prisma, id, { data: progressReportedAt ? { progressReportedAt } : {}, timeline }),
+      write(prisma, id, { timeline, more: (tx) => writeMove(tx, id, move) }),
+    recordService: (id, { progressReportedAt, timeline }) => write(prisma, id, { data: { progressReportedAt }, timeline }),
   };
 }
 

@@ -13,8 +13,6 @@ export function beginShipment(
   { shipment, startedAt }: { shipment: PlannedShipment; startedAt: Date },
 ): Promise<boolean> {
   return guarded(prisma, claim, {
-    data: {},
-    timeline: [],
     more: async (tx) => {
       const key = { kitOrderId: claim.id as string, locationId: shipment.locationId as string };
       const anew = await keepEarlier(tx, key);
@@ -50,8 +48,6 @@ export function beginOther(
 ): Promise<boolean> {
   const { shipment, fulfillmentId, startedAt } = about;
   return guarded(prisma, claim, {
-    data: {},
-    timeline: [],
     more: async (tx) => {
       const key = { kitOrderId: claim.id as string, fulfillmentId: fulfillmentId as string };
       const begun = { ...columnsOf(shipment), state: "fulfilling" as const, attemptedAt: startedAt };

@@ -12,8 +12,10 @@ import { queryInPrisma } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export interface OrderWrite {
-  data: Prisma.KitOrderUncheckedUpdateManyInput;
-  timeline: TimelineRecord[];
+  data?: Prisma.KitOrderUncheckedUpdateManyInput;
+  timeline?: TimelineRecord[];
+  /** In the same transaction. */
+  more?: (tx: Transaction) => Promise<void>;
 }
 
 export type Transaction = Prisma.TransactionClient;
@@ -28,12 +30,12 @@ export interface Stale {
 
 /**
  * False: the fence or the lease is lost, or the decision is stale, and nothing was written. A row with a stale decision
- * is handed back, due at once. `more` runs in the same transaction.
+ * is handed back, due at once.
  */
 export async function guarded(
   prisma: PrismaClient,
   claim: Claim,
-  write: OrderWrite & { unless?: Stale; more?: (tx: Transaction) => Promise<void> },
+  { unless, ...write }: OrderWrite & { unless?: Stale },
 ): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
     // The lease is checked and extended on the database's clock. The row stays locked until this transaction ends.
@@ -43,13 +45,11 @@ export async function guarded(
        RETURNING nudges, submission
     `).on(tx, claim.leaseMilliseconds, claim.id, claim.fence);
     if (!held) return false;
-    if (isStale(write.unless, claim, held)) {
+    if (isStale(unless, claim, held)) {
       await handBack(tx, claim.id);
       return false;
     }
-    if (Object.keys(write.data).length > 0) await tx.kitOrder.updateMany({ where: { id: claim.id }, data: write.data });
-    await addTimeline(tx, claim.id, write.timeline);
-    await write.more?.(tx);
+    await writeIn(tx, claim.id, write);
     return true;
   });
 }
@@ -66,16 +66,14 @@ async function handBack(tx: Transaction, id: KitOrderRowId): Promise<void> {
   `).on(tx, id);
 }
 
-export async function write(
-  prisma: PrismaClient,
-  id: KitOrderRowId,
-  { data, timeline, more }: OrderWrite & { more?: (tx: Transaction) => Promise<void> },
-): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    await tx.kitOrder.updateMany({ where: { id }, data });
-    await addTimeline(tx, id, timeline);
-    await more?.(tx);
-  });
+export function write(prisma: PrismaClient, id: KitOrderRowId, facts: OrderWrite): Promise<void> {
+  return prisma.$transaction((tx) => writeIn(tx, id, facts));
+}
+
+async function writeIn(tx: Transaction, id: KitOrderRowId, { data, timeline = [], more }: OrderWrite): Promise<void> {
+  if (data && Object.keys(data).length > 0) await tx.kitOrder.updateMany({ where: { id }, data });
+  await addTimeline(tx, id, timeline);
+  await more?.(tx);
 }
 
 export async function addTimeline(tx: Transaction, id: KitOrderRowId, timeline: TimelineRecord[]): Promise<void> {
