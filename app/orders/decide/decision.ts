@@ -2,6 +2,7 @@
 import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel/ids.ts";
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
+import type { PlainReason } from "../codes/reason-params.ts";
 import type { WantedTask } from "../codes/tasks.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
@@ -22,6 +23,18 @@ export interface Decision {
   /** When to decide again if nothing wakes the row before; null if nothing is left to do. */
   dueAt: Date | null;
 }
+
+/** What the cancellation, or the fulfilling, of an order at Kit contributes to the decision. */
+export interface View {
+  /** Null: it doesn't determine the next step. */
+  step: Step | null;
+  tasks: WantedTask[];
+  wait: PlainReason | null;
+  /** When to decide again; null: no need. */
+  dueAt: Date | null;
+}
+
+export const REST: View = { step: null, tasks: [], wait: null, dueAt: null };
 
 export type Step =
   | { do: "rest" }

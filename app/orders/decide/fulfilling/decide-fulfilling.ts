@@ -1,7 +1,6 @@
 // Kit shipped: one fulfillment per location with all its tracking numbers, each made at most once and never for more
 // units than were sent. Pure.
 import type { FulfillmentId, LineItemId, LocationId } from "../../../kernel/ids.ts";
-import type { PlainReason } from "../../codes/reason-params.ts";
 import type { WantedTask } from "../../codes/tasks.ts";
 import {
   FULFILLMENT_ATTEMPTS,
@@ -18,7 +17,7 @@ import {
   STAGE,
 } from "../../ports/order-row.ts";
 import type { StoreFulfillment, StoreFulfillmentOrder, StoreOrder } from "../../ports/shopify-order.ts";
-import { after, type PlannedShipment, type Step } from "../decision.ts";
+import { after, type PlannedShipment, REST, type Step, type View } from "../decision.ts";
 import type { Facts } from "../facts.ts";
 import { obstacleOf, type Obstacle } from "../units/line-units.ts";
 import { countsForStore, factsWithCountedUnits } from "../units/replacement-units.ts";
@@ -29,16 +28,7 @@ import { shareTracking } from "./replacement-tracking.ts";
 import { carries, correctTracking, trackingOf } from "./tracking-on-fulfillment.ts";
 import { isMadeAgain, undoneTask, unitsToFulfill, wantedAgain } from "./undone-fulfillment.ts";
 
-export interface FulfillingView {
-  step: Step | null;
-  tasks: WantedTask[];
-  wait: PlainReason | null;
-  dueAt: Date | null;
-}
-
-const REST: FulfillingView = { step: null, tasks: [], wait: null, dueAt: null };
-
-export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
+export function viewFulfilling(given: Facts, kit: KitMirror): View {
   const facts = factsWithCountedUnits(given);
   const { row, store } = facts;
   if (kit.stage < STAGE.shipped || kit.canceledAt) return REST;
@@ -66,7 +56,7 @@ export function viewFulfilling(given: Facts, kit: KitMirror): FulfillingView {
 }
 
 /** Shipped while the shop is locked or frozen: a sweep has the order read again (app/orders/sweeps.ts). */
-function unreadable({ row, shop }: Facts): FulfillingView {
+function unreadable({ row, shop }: Facts): View {
   const isOpen = countsForStore(row) && [...unitsAtKit(row).values()].some((units) => units > 0);
   if (!isOpen || shop.uninstalledAt) return REST;
   return { ...REST, wait: "fulfillment_blocked" };
@@ -100,17 +90,17 @@ function refusedTracking(row: OrderRow): WantedTask[] {
   return refused ? [{ kind: "fulfillment_refused", params: { messages: refused.fault } }] : [];
 }
 
-function stepOnly(step: Step | null): FulfillingView | null {
+function stepOnly(step: Step | null): View | null {
   return step && { ...REST, step };
 }
 
-function undone(row: OrderRow, order: StoreOrder): FulfillingView | null {
+function undone(row: OrderRow, order: StoreOrder): View | null {
   const fulfillable = order.fulfillmentOrders.filter(isFulfillable);
   const task = undoneTask(row, order, (line) => remainingUnits(fulfillable, line));
   return task && { ...REST, tasks: [task], wait: "fulfillment_blocked" };
 }
 
-function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
+function trackingMissing(facts: Facts, kit: KitMirror): View {
   const waitLimit = after(kit.stageAt, TRACKING_AWAITED_FOR);
   if (facts.now < waitLimit) return { ...REST, wait: "tracking_awaited", dueAt: waitLimit };
   const tasks: WantedTask[] = [{ kind: "tracking_missing", params: { since: kit.stageAt.toISOString() } }];
@@ -118,7 +108,7 @@ function trackingMissing(facts: Facts, kit: KitMirror): FulfillingView {
 }
 
 /** A fulfillment whose answer was lost: if the store has it, it is ours; otherwise it is made again. */
-function settleOpenShipments(facts: Facts, order: StoreOrder): FulfillingView | null {
+function settleOpenShipments(facts: Facts, order: StoreOrder): View | null {
   const again = wantedAgain(facts.row);
   for (const shipment of facts.row.shipments) {
     if (!shipment.own || (shipment.state !== "fulfilling" && shipment.state !== "unknown")) continue;
@@ -156,7 +146,7 @@ function plannedOf(shipment: RowShipment): PlannedShipment {
   };
 }
 
-function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): FulfillingView | null {
+function nextShipment(facts: Facts, order: StoreOrder, tracking: Tracking[]): View | null {
   const open = unitsToFulfill(facts.row, order);
   const ownAt = ({ locationId }: PlannedShipment) =>
     facts.row.shipments.find((s) => s.own && s.locationId === locationId);
@@ -213,7 +203,7 @@ function planShipments(order: StoreOrder, open: Map<LineItemId, number>, trackin
   return [...byLocation.values()];
 }
 
-function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): FulfillingView | null {
+function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): View | null {
   const { deliveredMarkedAt, passed, shipments } = facts.row;
   if (kit.stage < STAGE.delivered || !facts.rules.markDelivered || passed.delivered) return null;
   const fulfillments = shipments
@@ -226,7 +216,7 @@ function markDelivered(facts: Facts, kit: KitMirror, order: StoreOrder): Fulfill
 }
 
 /** Shipped, but some units can't be fulfilled: the merchant has to change something in Shopify first. */
-function blocked(facts: Facts, order: StoreOrder): FulfillingView | null {
+function blocked(facts: Facts, order: StoreOrder): View | null {
   const open = unitsAtKit(facts.row, activeFulfillments(facts.store));
   const why = new Set<Obstacle | "to_store">();
   for (const fulfillmentOrder of order.fulfillmentOrders) {
