@@ -161,6 +161,15 @@ test("canceled in the store before it was paid: canceled at Kit, free of cost", 
   expect(atKit(world, order)).toMatchObject([{ canceled: expect.anything() }]);
 });
 
+test("deleted in the store: canceled at Kit by the deletion's own event, while that is free", async () => {
+  const of = await merchant();
+  const order = of.buy();
+  await sent(of, order);
+  of.store.deleteOrder(order.id);
+  await shown(of, order, ({ status }) => status === "canceled");
+  expect(atKit(world, order)).toMatchObject([{ state: "canceled" }]);
+});
+
 test("every delivery of Shopify's and Kit's comes twice: still one of each", async () => {
   const of = await merchant();
   world.shopify.faults.webhook({ kind: "duplicate", times: 1_000 });

@@ -1,7 +1,8 @@
-// The client against the sandbox, an independent reading of the specification.
+// The client against the sandbox, an independent reading of the specification. What it meets at the simulated Kit, too, is
+// in test/practice/contract.test.ts.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { KitOrderId, KitProductId } from "../../app/kernel/ids.ts";
+import { KitOrderId } from "../../app/kernel/ids.ts";
 import { createKitClient, type KitClient } from "../../app/kit/client.ts";
 import { createWire } from "../../app/kit/exchange.ts";
 import type { KitAnswer, KitOrderRequest, KitTemplate } from "../../app/kit/kit-types.ts";
@@ -54,15 +55,6 @@ function orderFor(template: KitTemplate, reference: string): KitOrderRequest {
   };
 }
 
-test("the catalog and the palette of 446 colors are read", async () => {
-  const products = value(await kit.listProducts(as)).entries;
-  expect(products.length).toBeGreaterThan(0);
-  expect(value(await kit.readProduct(as, products[0]!.id))).toEqual(products[0]);
-  expect(value(await kit.listColors(as)).entries).toHaveLength(446);
-  const unknown = await kit.readProduct(as, KitProductId.parse(999_999));
-  expect(unknown).toMatchObject({ kind: "refused", status: 404 });
-});
-
 test("a design is created once, then updated with its SKU kept", async () => {
   const created = await register("owl");
   expect(created.externalSku).toMatch(/^pmt_/);
@@ -105,28 +97,6 @@ test("an invoice-term order goes to production without anything to pay", async (
   as = { environment: "production", token: sandbox.brands.northwind.production.token };
   const created = value(await kit.createOrder(as, orderFor(await register("owl"), "1")));
   expect(created).toMatchObject({ state: "in_production", paymentStatus: null, portalUrl: null });
-});
-
-test("cancelling tells the cost, and the truth when it is too late", async () => {
-  const template = await register("owl");
-  const first = value(await kit.createOrder(as, orderFor(template, "1")));
-  expect(value(await kit.cancelOrder(as, first.id)).cancelType).toBe("no_cost");
-  const second = value(await kit.createOrder(as, orderFor(template, "2")));
-  sandbox.orders.pay(second.id);
-  sandbox.orders.ship(second.id);
-  expect(await kit.cancelOrder(as, second.id)).toMatchObject({ kind: "refused", status: 422 });
-  expect(await kit.cancelOrder(as, KitOrderId.parse(1))).toMatchObject({ kind: "refused", status: 404 });
-});
-
-test("every problem that Kit lists reaches the caller", async () => {
-  const answer = await kit.createOrder(as, {
-    reference_number: "",
-    customer_info: { name: "", address1: "", country: "Nowhere" },
-    lines: [],
-  });
-  if (answer.kind !== "refused") throw new Error(`expected a refusal, got ${answer.kind}`);
-  expect(answer.status).toBe(400);
-  expect(answer.errors.map(({ detail }) => detail).join(" ")).toMatch(/reference_number.*lines/s);
 });
 
 test("a reference is taken once, whichever status Kit chooses to say it with", async () => {
@@ -180,12 +150,6 @@ test("webhooks are registered, listed, read and deleted", async () => {
   }
   expect(await kit.deleteWebhook(as, created.id)).toMatchObject({ kind: "ok" });
   expect(await kit.deleteWebhook(as, created.id)).toMatchObject({ kind: "refused", status: 404 });
-});
-
-test("shipping is estimated for a destination", async () => {
-  const estimate = value(await kit.estimateShipping(as, { country: "DE", quantities: [1, 2] }));
-  expect(estimate.shipping.length).toBeGreaterThan(0);
-  expect(estimate.productionDaysMax).toBeGreaterThanOrEqual(estimate.productionDaysMin);
 });
 
 test("staging is another world than production", async () => {

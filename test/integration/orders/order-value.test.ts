@@ -2,13 +2,15 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
-import { atRest, sent, shown } from "../../support/order-walk.ts";
+import { atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { setWorld, world } from "../../support/world.ts";
 
 let of: Merchant;
+let other: Merchant;
 setWorld();
 beforeAll(async () => {
   of = await setUpMerchant(world, "order-values");
+  other = await setUpMerchant(world, "design-of-sent");
 });
 
 test("an order's value is what was paid for its kits, its share of the discount taken off, and follows a refund", async () => {
@@ -88,4 +90,22 @@ test("where the orders in view go is read from Shopify for the page alone", asyn
   expect(asked()).toBe(before + 1);
   expect(await world.services.orders.destinations(of.shop, [])).toEqual({});
   expect(asked()).toBe(before + 1);
+});
+
+test("shipped and canceled kits are under their design in the month's report", async () => {
+  const [shipped, canceled] = [other.buy(), other.buy()];
+  const kitId = await sent(other, shipped);
+  await pay(world, other, { order: shipped, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, other, shipped);
+  await sent(other, canceled);
+  other.store.cancel(canceled.id);
+  await shown(other, canceled, ({ status }) => status === "canceled");
+  for (const order of [shipped, canceled]) {
+    await world.services.orders.commands.readAgain(other.shop, await other.row(order.id));
+    await atRest(world, other, order);
+  }
+  const month = shipped.createdAt.slice(0, 7);
+  const { designs } = await world.services.orders.reads.report(other.shop, { month, timezone: "UTC", most: 10 });
+  expect(designs).toMatchObject([{ design: other.sku, kits: 2, canceled: 2 }]);
 });

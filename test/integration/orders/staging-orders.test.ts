@@ -1,16 +1,19 @@
-// A test order that was sent to Kit's staging, and is held in production once the store is connected there: who writes to its order in Shopify.
+// Orders at Kit's staging: a test order that is held in production once the store is connected there, and a real one that is sent
+// there to try it out. Who writes to their orders in Shopify.
 import { beforeAll, expect, test } from "vitest";
 import { ATTENTION_TAG } from "../../../app/orders/effects/fulfill-order.ts";
-import { connect, goLive, type Merchant, setUpMerchant } from "../../support/merchant.ts";
-import { atRest, fulfilled, sent, TRACKING } from "../../support/order-walk.ts";
+import { connect, goLive, type Merchant, numeric, setUpMerchant } from "../../support/merchant.ts";
+import { atRest, fulfilled, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
 import { setWorld, world } from "../../support/world.ts";
 
 let of: Merchant;
+let selling: Merchant;
 
 setWorld();
 beforeAll(async () => {
   of = await setUpMerchant(world, "rehearsal", { environment: "staging", brand: "brightside" });
+  selling = await setUpMerchant(world, "trial", { environment: "staging", brand: "northwind" });
   await world.services.accounts.uses.updateSettings(of.shop, { orderFields: true });
 });
 
@@ -65,4 +68,31 @@ test("production's row keeps the tag and the fields, and staging writes no more 
   );
   await atRest(world, of, late);
   expect([of.store.fulfillments(late.id), tagged(late), status(late)]).toEqual([[], true, "Needs attention"]);
+});
+
+test("a real order goes to staging with the merchant's approval, and nothing of it is fulfilled", async () => {
+  const order = selling.buy();
+  const waiting = await shown(selling, order, ({ wait }) => wait?.reason === "staging_real_order");
+  expect(waiting.actions).toContain("send_to_staging");
+  const { commands, reads } = world.services.orders;
+  expect(await commands.sendToStaging(selling.shop, await selling.row(order.id))).toEqual({ kind: "done" });
+  // A second click meets the same kit order.
+  expect(await commands.sendToStaging(selling.shop, await selling.row(order.id))).toMatchObject({ kind: "done" });
+  const trial = async () => {
+    const { otherParts } = (await reads.show(selling.shop, await selling.row(order.id)))!;
+    const found = otherParts.find(({ environment }) => environment === "staging");
+    return found ? reads.show(selling.shop, found.id as Parameters<typeof reads.show>[1]) : null;
+  };
+  await until("the trial order at Kit", async () => (await trial())?.kit != null);
+  // And one that comes when the trial was sent: there is nothing left to do, which is what the click asks for.
+  expect(await commands.sendToStaging(selling.shop, await selling.row(order.id))).toEqual({ kind: "done" });
+  const kit = world.kit.truth.ordersByReference(numeric(order.id));
+  expect(kit).toHaveLength(1);
+  world.kit.orders.pay(kit[0]!.id);
+  world.kit.orders.ship(kit[0]!.id, []);
+  const shippedTrial = await trial();
+  await commands.readAgain(selling.shop, shippedTrial!.id as Parameters<typeof reads.show>[1]);
+  await until("the trial order shipped", async () => (await trial())?.status === "shipped");
+  expect(world.shopify.truth.fulfillments(order.id)).toEqual([]);
+  expect((await trial())!.tasks).toEqual([]);
 });
