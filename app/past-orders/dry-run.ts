@@ -9,6 +9,7 @@ import { holdsKits } from "../orders/decide/lines/line-plans.ts";
 import { openUnits } from "../orders/decide/units/line-units.ts";
 import type { FactsSource } from "../orders/effects/order-dependencies.ts";
 import type { Artwork } from "../orders/ports/artwork.ts";
+import { environmentOf } from "../orders/ports/new-order-row.ts";
 import type { OrderRow } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
 import type { StoreOrders } from "../orders/ports/store.ts";
@@ -78,7 +79,7 @@ async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly 
     const at = now();
     const order = orderBoughtNow(read.order, at);
     if (!holdsKits(order, await linkedOf(facts, shop, order))) continue;
-    const asRead = await gatherFor({ facts, shop, order, at });
+    const asRead = factsBoughtNow(...(await gather(facts, shop, { row: rowBoughtNow(shop, order), order, at })));
     if (!asRead.shop.account) return { kind: "no_account" };
     const asItStands = await gatherAsItStands(dependencies, { shop, order: read.order, at });
     const placedAt = read.order.createdAt;
@@ -108,16 +109,12 @@ async function gatherAsItStands(
   const known = parts[0]?.row;
   // The merchant's hold window is over, as for the order bought now.
   const row = known ? { ...known, createdAt: fresh.createdAt } : fresh;
-  const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
-  const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
-  return factsAsItStands(gathered, { row: { ...row, environment }, order, now: at });
+  return factsAsItStands(...(await gather(facts, shop, { row, order, at })));
 }
 
-async function gatherFor(about: { facts: FactsSource; shop: ShopRef; order: StoreOrder; at: Date }) {
-  const { facts, shop, order, at } = about;
-  const row = rowBoughtNow(shop, order);
+async function gather(facts: FactsSource, shop: ShopRef, about: { row: OrderRow; order: StoreOrder; at: Date }) {
+  const { row, order, at } = about;
   const gathered = await facts.gather(shop, row, { read: { kind: "found", order }, at });
-  // Shopify's test orders belong to staging if the shop is connected to it; all other orders to production.
-  const environment = order.test && gathered.shop.account?.environment === "staging" ? "staging" : "production";
-  return factsBoughtNow(gathered, { row: { ...row, environment }, order, now: at });
+  const environment = environmentOf(order, gathered.shop.account?.environment);
+  return [gathered, { row: { ...row, environment }, order, now: at }] as const;
 }

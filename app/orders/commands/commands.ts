@@ -48,6 +48,11 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     return found ? command(found) : { kind: "not_found" };
   }
 
+  const onUnsent = (
+    about: { shop: ShopRef; id: KitOrderRowId },
+    command: (row: OrderRow) => Promise<CommandOutcome> | CommandOutcome,
+  ) => on(about, ({ row }) => (UNSENT.includes(row.submission) ? command(row) : tooLate(row)));
+
   /** `why` is what the tries of workflows are counted by. */
   const tryAgain = (shop: ShopRef, id: KitOrderRowId, why: "try_again" | "workflow") =>
     on({ shop, id }, ({ row }) => {
@@ -98,8 +103,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       }),
 
     sendToStore: (shop, id, { location, address }) =>
-      on({ shop, id }, ({ row }) => {
-        if (!UNSENT.includes(row.submission)) return tooLate(row);
+      onUnsent({ shop, id }, (row) => {
         if (!isHeldForStore(row)) return notApplicable(row, "not_held");
         const approvals = [{ what: "send_to_store" as const, params: { location, address } }];
         const timeline = [entry("merchant", "approved", { what: "send_to_store" })];
@@ -107,8 +111,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
       }),
 
     hold: (shop, id) =>
-      on({ shop, id }, ({ row }) => {
-        if (!UNSENT.includes(row.submission)) return tooLate(row);
+      onUnsent({ shop, id }, () => {
         const timeline = [entry("merchant", "hold_set")];
         return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
       }),
@@ -121,8 +124,7 @@ export function createOrderCommands({ engine, rows }: Dependencies): OrderComman
     },
 
     release: (shop, id) =>
-      on({ shop, id }, ({ row }) => {
-        if (!UNSENT.includes(row.submission)) return tooLate(row);
+      onUnsent({ shop, id }, (row) => {
         const timeline = [entry("merchant", "hold_lifted")];
         if (row.wait?.reason === "held_by_merchant")
           return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });

@@ -7,6 +7,7 @@ import { holdsKits } from "../decide/lines/line-plans.ts";
 import { linesWithoutVariant, unlinkedLines } from "../decide/lines/unlinked-lines.ts";
 import { openUnits } from "../decide/units/line-units.ts";
 import { awaitsAnswer } from "../decide/units/requested-units.ts";
+import { environmentOf } from "../ports/new-order-row.ts";
 import type { Environment } from "../ports/order-row.ts";
 import type { StoreOrder } from "../ports/shopify-order.ts";
 import { type OrderSnapshot, advanceOrder } from "./advance-order.ts";
@@ -108,9 +109,4 @@ async function openRow(
   const id = await engine.rows.open({ shop, shopifyOrderId, orderName, placedAt, environment, part: 1, test });
   await engine.brake(shop, placedAt);
   return id;
-}
-
-/** Only Shopify's test orders go to staging, and those never count as sent once production is connected. */
-function environmentOf(order: StoreOrder, account: Environment | null): Environment {
-  return order.test && account === "staging" ? "staging" : "production";
 }

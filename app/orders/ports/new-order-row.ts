@@ -1,10 +1,16 @@
 // A newly opened row: nothing decided, sent or approved yet. Pure.
-import type { OrderRow } from "./order-row.ts";
+import type { Environment, OrderRow } from "./order-row.ts";
+import type { StoreOrder } from "./shopify-order.ts";
 
 type WhatItIs = Pick<
   OrderRow,
   "shopId" | "environment" | "shopifyOrderId" | "part" | "reference" | "orderName" | "placedAt" | "createdAt"
 >;
+
+/** Only Shopify's test orders go to staging, and those never count as sent once production is connected. */
+export function environmentOf(order: Pick<StoreOrder, "test">, account: Environment | null | undefined): Environment {
+  return order.test && account === "staging" ? "staging" : "production";
+}
 
 export function openedRow(order: WhatItIs): Omit<OrderRow, "id"> {
   return {

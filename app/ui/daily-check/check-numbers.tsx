@@ -1,9 +1,10 @@
 // Where the sold kits are: a sentence, and a bar drawn to scale.
-import { InlineStack, Text } from "@shopify/polaris";
+import { Text } from "@shopify/polaris";
 import type { ReportNumbers } from "../../daily-check/read/report-summary.ts";
 import { formatNumber } from "../../kernel/text/count.ts";
 import { capitalized } from "../format.ts";
-import { Subdued, TitledCard } from "../pieces/card.tsx";
+import { TitledCard } from "../pieces/card.tsx";
+import { Legend } from "../pieces/legend.tsx";
 import { dailyCheck as words } from "../texts/attention/daily-check.ts";
 
 /** Their sum is the number of sold kits. */
@@ -26,18 +27,11 @@ export function CheckNumbers({ numbers, unread }: { numbers: ReportNumbers; unre
     <TitledCard title={sold === 0 ? words.nothingSold : words.equation(sold, parts)}>
       {sold > 0 && <Bar numbers={numbers} />}
       {sold > 0 && (
-        <InlineStack gap="400" wrap>
-          {told.map(({ key, color }) => (
-            <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
-              <svg width="10" height="10" aria-hidden="true">
-                <rect width="10" height="10" rx="2" fill={color} />
-              </svg>
-              <Subdued as="span">
-                {capitalized(words.numbers[key])} {formatNumber(numbers[key])}
-              </Subdued>
-            </InlineStack>
-          ))}
-        </InlineStack>
+        <Legend
+          of={told.map(({ key, color }) => {
+            return { color, words: `${capitalized(words.numbers[key])} ${formatNumber(numbers[key])}` };
+          })}
+        />
       )}
       <Text as="p" tone={doubled > 0 ? "critical" : undefined}>
         {words.duplicates(doubled)}

@@ -3,7 +3,8 @@ import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { Month, MonthDay } from "../../orders/read/month.ts";
 import { formatDate } from "../format.ts";
-import { CardTitle, Detail, Subdued } from "../pieces/card.tsx";
+import { CardTitle, Detail } from "../pieces/card.tsx";
+import { Legend } from "../pieces/legend.tsx";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
 
@@ -29,18 +30,7 @@ export function MonthCard({ month }: { month: Month }) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200" wrap>
           <CardTitle>{words.title}</CardTitle>
-          <InlineStack gap="400" wrap>
-            {totals.map(({ key, color, total }) => (
-              <InlineStack key={key} gap="100" blockAlign="center" wrap={false}>
-                <svg width="10" height="10" aria-hidden="true">
-                  <rect width="10" height="10" rx="2" fill={color} />
-                </svg>
-                <Subdued as="span">
-                  {words[key]} {formatNumber(total)}
-                </Subdued>
-              </InlineStack>
-            ))}
-          </InlineStack>
+          <Legend of={totals.map(({ key, color, total }) => ({ color, words: `${words[key]} ${formatNumber(total)}` }))} />
         </InlineStack>
         <MonthColumns days={days} />
         <MonthMoney money={money} />

@@ -126,13 +126,22 @@ function routedHome(facts: Facts, order: StoreOrder, lines: readonly LinePlan[])
   return atOwnLocations(order)
     .map((fulfillmentOrder) => ({
       fulfillmentOrder,
-      units: fulfillmentOrder.lines.flatMap(({ foLineId, lineItemId, remaining }) => {
-        const quantity = Math.min(remaining, left.get(lineItemId) ?? 0);
-        left.set(lineItemId, (left.get(lineItemId) ?? 0) - quantity);
-        return quantity > 0 ? [{ foLineId, lineItemId, quantity }] : [];
-      }),
+      units: takeOpen(fulfillmentOrder, left),
     }))
     .filter(({ units }) => units.length > 0);
+}
+
+/** The fulfillment order's open units, as far as any are left. They are taken from `left`. */
+function takeOpen({ lines }: StoreFulfillmentOrder, left: Map<LineItemId, number>): Routed["units"] {
+  return lines.flatMap(({ foLineId, lineItemId, remaining }) => {
+    const quantity = Math.min(remaining, left.get(lineItemId) ?? 0);
+    left.set(lineItemId, (left.get(lineItemId) ?? 0) - quantity);
+    return quantity > 0 ? [{ foLineId, lineItemId, quantity }] : [];
+  });
+}
+
+function picked({ id }: StoreFulfillmentOrder, units: Routed["units"]): PickedUnits {
+  return { id, lines: units.map(({ foLineId, quantity }) => ({ foLineId, quantity })) };
 }
 
 const NOT_KITS: ReadonlySet<string> = new Set([
@@ -163,9 +172,9 @@ function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Ste
   if (first) {
     // Before the first call, record every unit that has to be requested after the move.
     const lines = move.state === "wanted" ? sumOf(routed) : move.lines;
-    const { id, locationName } = first.fulfillmentOrder;
-    const fulfillmentOrder = { id, lines: first.units.map(({ foLineId, quantity }) => ({ foLineId, quantity })) };
-    return { do: "move_to_kit", from: locationName, fulfillmentOrder, move: { state: "moving", lines, fault: null } };
+    const { fulfillmentOrder: at, units } = first;
+    const fulfillmentOrder = picked(at, units);
+    return { do: "move_to_kit", from: at.locationName, fulfillmentOrder, move: { state: "moving", lines, fault: null } };
   }
   const request = requestable(order, move);
   return request ? { do: "request_fulfillment", move, ...request } : { do: "end_move" };
@@ -179,17 +188,13 @@ function sumOf(routed: readonly Routed[]): Move["lines"] {
 
 /** Moved and unrequested units, on the first fulfillment order at Kit's location that has some. */
 function requestable(order: StoreOrder, move: Move): { fulfillmentOrder: PickedUnits; left: Move["lines"] } | null {
-  for (const { id, status, requestStatus, lines } of ownOpen(order)) {
-    if (status !== "OPEN" || requestStatus !== "UNSUBMITTED") continue;
+  for (const open of ownOpen(order)) {
+    if (open.status !== "OPEN" || open.requestStatus !== "UNSUBMITTED") continue;
     const left = new Map(move.lines.map(({ lineItemId, quantity }) => [lineItemId, quantity]));
-    const picked = lines.flatMap(({ foLineId, lineItemId, remaining }) => {
-      const quantity = Math.min(remaining, left.get(lineItemId) ?? 0);
-      left.set(lineItemId, (left.get(lineItemId) ?? 0) - quantity);
-      return quantity > 0 ? [{ foLineId, quantity }] : [];
-    });
-    if (picked.length === 0) continue;
+    const units = takeOpen(open, left);
+    if (units.length === 0) continue;
     const rest = [...left].flatMap(([lineItemId, quantity]) => (quantity > 0 ? [{ lineItemId, quantity }] : []));
-    return { fulfillmentOrder: { id, lines: picked }, left: rest };
+    return { fulfillmentOrder: picked(open, units), left: rest };
   }
   return null;
 }
