@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { OrderRecord } from "../../sandbox/shopify/types.ts";
 import { idle } from "../support/idle.ts";
 import { type Merchant, type Setup, setUpMerchant } from "../support/merchant.ts";
-import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { atKit, atRest, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
 
@@ -237,6 +237,48 @@ test("Kit asks for a pause: the order waits it out, and no attempt is used up", 
   await sent(of, order);
   expect(statusesSince(before)).toEqual([429, 201]);
   await goesOnToTracking(of, order);
+});
+
+// The app's fields on the store's orders, from the setting to the store's order page.
+test("an order gets none until the merchant wants them; then open orders get theirs, and each change is one write", async () => {
+  const of = await setUpMerchant(world, "fields");
+  const order = of.buy();
+  const status = () => of.store.metafields(order.id).find(({ name }) => name === "Kit status")?.value;
+  const writes = () => world.shopify.truth.changingCalls().filter(({ operation }) => operation === "FieldsSet");
+  const kitId = await sent(of, order);
+  await atRest(world, of, order);
+  expect(writes()).toEqual([]);
+  await world.services.accounts.uses.updateSettings(of.shop, { orderFields: true });
+  await world.sweep("order-fields");
+  await until("the fields of the open order", () => status() === "Payment due");
+  expect(of.store.metafields(order.id)).toEqual([
+    { key: "kit_status", name: "Kit status", value: "Payment due" },
+    { key: "kit_stage", name: "Kit stage", value: "Ordered" },
+    { key: "kit_number", name: "Kit number", value: String(kitId) },
+  ]);
+  const page = await fetch(`${world.shopify.origin}/store/fields/orders/${order.id}`);
+  const html = await page.text();
+  expect(html).toContain("Kit status");
+  expect(html).toContain("Payment due");
+
+  // The answer to the next write is lost on the way.
+  world.shopify.faults.graphql({ kind: "drop-after-commit", operation: "FieldsSet" });
+  await pay(world, of, { order, kitId });
+  await until("the next status", () => status() === "In production");
+  await until("it to be written again, since its answer was lost", () => writes().length === 3);
+  await atRest(world, of, order);
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await world.services.orders.commands.readAgain(of.shop, await of.row(order.id));
+  await fulfilled(world, of, order);
+  await until("the last status", () => status() === "Shipped");
+  await atRest(world, of, order);
+  expect(of.store.metafields(order.id)).toEqual([
+    { key: "kit_status", name: "Kit status", value: "Shipped" },
+    { key: "kit_stage", name: "Kit stage", value: "Shipped" },
+    { key: "kit_number", name: "Kit number", value: String(kitId) },
+  ]);
+  // Due, made, made again since its answer was lost, shipped. Webhooks that the writes caused led to none.
+  expect(writes()).toHaveLength(4);
 });
 
 const statusesSince = (before: number) =>

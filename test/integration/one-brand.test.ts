@@ -1,5 +1,5 @@
 // Two stores sell the same design of one Kit account: what one of them, or Kit, changes about it is judged and shown at both,
-// and nothing is guessed away.
+// and nothing is guessed away. So is a product that is made in Shopify after its store was read.
 import { beforeAll, expect, test } from "vitest";
 import type { KitTemplate } from "../../app/kit/kit-types.ts";
 import type { LinkState } from "../../app/linking/states/link-state.ts";
@@ -8,6 +8,7 @@ import {
   giveArtwork,
   linkVariant,
   type Merchant,
+  numeric,
   readDesigns,
   registerDesign,
   setUpMerchant,
@@ -109,6 +110,25 @@ test("active again, it is forwarded from both, and so is the order that waited f
     ready: 1,
     unready: [],
   });
+});
+
+/** By its own event, since Shopify need not send another one before somebody changes it. */
+test("a copy of a linked product is found at once, without another reading of the store", async () => {
+  await world.shopify.settled();
+  const { pool } = world.database;
+  const readAt = () => pool.query("SELECT variants_read_at FROM shops WHERE id = $1", [first.shop.id]);
+  const before = (await readAt()).rows;
+  const product = first.store.createProduct({ title: "Otter at Dawn kit", variants: [{ sku: first.sku }] });
+  const [variant] = first.store.variants(product.id);
+  const state = async () => {
+    const { rows } = await pool.query<{ link_state: string }>(
+      "SELECT link_state FROM store_variants WHERE shop_id = $1 AND variant_id = $2",
+      [first.shop.id, numeric(variant!.id)],
+    );
+    return rows[0]?.link_state ?? "not here";
+  };
+  await until("the copied SKU", async () => (await state()) === "conflict");
+  expect((await readAt()).rows).toEqual(before);
 });
 
 test("a design that is gone from Kit's list stays linked, is shown as gone at both stores, and is not sent", async () => {

@@ -1,7 +1,8 @@
-// Two stores of one brand: one Kit account, one registration of events, and each event at the store whose order it is.
+// Two stores of one brand: one Kit account, one registration of events, and each event at the store whose order it is. And a
+// store that leaves its account for another one.
 import { beforeAll, expect, test } from "vitest";
-import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
-import { atKit, fulfilled, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { connect, goLive, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
+import { atKit, fulfilled, letTimePass, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
 
@@ -95,4 +96,42 @@ test("one is removed: nothing is asked at Kit for it until it connects again, an
   await sent(third, waiting);
   expect([atKit(world, waiting).length, atKit(world, shipping).length]).toEqual([1, 1]);
   expect(await reads.removal(third.shop)).toBeNull();
+});
+
+const DAY = 24 * 60;
+const kinds = ({ tasks }: { tasks: readonly { kind: string | null }[] }) => tasks.map(({ kind }) => kind);
+
+// The only store of a brand gives its account up for another brand's while orders are on their way at the first: they aren't read
+// any more, which a person is told of each, with what to do.
+test("orders at the account that was left are told, and followed again once it is connected again", async () => {
+  const of = await setUpMerchant(world, "moves-on", { brand: "northwind", kind: "invoice" });
+  await world.services.accounts.uses.updateSettings(of.shop, { holdMinutes: 0 });
+  const [order, other] = [of.buy(), of.buy()];
+  const kitId = await sent(of, order);
+  await sent(of, other);
+  const { uses } = world.services.accounts;
+  expect(await uses.leave(of.shop, true)).toMatchObject({ kind: "left", others: 0 });
+  await connect(world, of.shop, {
+    token: world.kit.brands.brightside.production.token,
+    environment: "production",
+    kind: "standard",
+  });
+  await goLive(world, of.shop);
+  world.kit.orders.ship(kitId, [TRACKING]);
+  for (const one of [order, other]) {
+    await letTimePass(world, of, one, DAY + 60);
+    const { tasks } = await shown(of, one, (details) => kinds(details).includes("not_followed"));
+    expect(tasks.map(({ params }) => Object.keys(params))).toContainEqual(["kitOrderId"]);
+  }
+  // The merchant follows one of them in Kit's portal.
+  const { commands } = world.services.orders;
+  expect(await commands.markHandled(of.shop, await of.row(other.id), "not_followed")).toEqual({ kind: "done" });
+  await shown(of, other, (details) => !kinds(details).includes("not_followed"));
+
+  await uses.leave(of.shop, true);
+  await connect(world, of.shop, { token: of.token, environment: "production", kind: "invoice" });
+  await goLive(world, of.shop);
+  await commands.readAgain(of.shop, await of.row(order.id));
+  expect(await fulfilled(world, of, order)).toHaveLength(1);
+  await shown(of, order, (details) => kinds(details).length === 0);
 });

@@ -1,6 +1,7 @@
-// Several designs become the sizes of one product: made once, each variant linked to its own design.
+// Several designs become the sizes of one product: made once, each variant linked to its own design. And what is left of a
+// product that the merchant deletes in Shopify.
 import sharp from "sharp";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
@@ -75,16 +76,44 @@ test("and is made once though Shopify's answer was lost, every size linked", asy
   }
 });
 
-test("a draft that is deleted takes the links of all its sizes along", async () => {
-  const of = await desk.merchant();
-  const other = await desk.anotherDesign(of);
-  const { productId } = draftOf(await desk.publish(of, { size: "30 × 40 cm", sizes: [large(other)] }));
-  const ids = of.store.variants(productId!).map(({ id }) => id);
-  of.store.deleteProduct(productId!);
-  await until(
-    "the links gone",
-    async () => (await Promise.all(ids.map((id) => desk.link(of, id)))).flat().length === 0,
-  );
+describe("a draft that is deleted in Shopify", () => {
+  const linkState = async (of: Merchant) => (await desk.page(of)).products.find(({ madeHere }) => madeHere);
+
+  test("is shown as deleted, and its link goes with it", async () => {
+    const of = await desk.merchant();
+    const { productId } = draftOf(await desk.publish(of));
+    const [variant] = of.store.variants(productId!);
+    of.store.deleteProduct(productId!);
+    await until("the page says so", async () => (await linkState(of))?.gone === true);
+    await until("the link is gone", async () => (await desk.link(of, variant!.id)).length === 0);
+    await until(
+      "no link is broken",
+      async () => !(await world.services.linking.variants.counts(of.shop)).byState.broken,
+    );
+    expect((await desk.page(of)).latest).toMatchObject({ state: "made", gone: true });
+  });
+
+  test("after it was on sale: its link is shown as broken instead", async () => {
+    const of = await desk.merchant();
+    const { productId } = draftOf(await desk.publish(of));
+    const [variant] = of.store.variants(productId!);
+    of.store.updateProduct(productId!, { status: "ACTIVE" });
+    await until("the mirror knows", async () => (await linkState(of))?.status === "ACTIVE");
+    of.store.deleteProduct(productId!);
+    await until("the link is broken", async () => (await desk.link(of, variant!.id))[0]?.drift === "variant_gone");
+  });
+
+  test("takes the links of all its sizes along", async () => {
+    const of = await desk.merchant();
+    const other = await desk.anotherDesign(of);
+    const { productId } = draftOf(await desk.publish(of, { size: "30 × 40 cm", sizes: [large(other)] }));
+    const ids = of.store.variants(productId!).map(({ id }) => id);
+    of.store.deleteProduct(productId!);
+    await until(
+      "the links gone",
+      async () => (await Promise.all(ids.map((id) => desk.link(of, id)))).flat().length === 0,
+    );
+  });
 });
 
 test("errors are shown at their size, and nothing is made", async () => {
