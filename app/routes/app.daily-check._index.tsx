@@ -48,7 +48,7 @@ export default function DailyChecks() {
         primaryAction: {
           content: words.checkNow,
           loading: pending,
-          onAction: () => submit(null, { method: "post", action: "/app/daily-check?index" }),
+          onAction: () => submit(null, { action: "/app/daily-check?index" }),
         },
       })}
     >

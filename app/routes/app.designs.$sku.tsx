@@ -129,7 +129,7 @@ function useSwitch() {
   });
   return {
     pending,
-    run: (active: boolean) => submit({ active: String(active) }, { method: "post" }),
-    intend: (intended: boolean) => submit({ intended: String(intended) }, { method: "post" }),
+    run: (active: boolean) => submit({ active: String(active) }),
+    intend: (intended: boolean) => submit({ intended: String(intended) }),
   };
 }

@@ -110,5 +110,5 @@ function useReadAgain() {
     if (done) showToast(words);
     else report(words);
   });
-  return { pending, run: () => submit({}, { method: "post" }) };
+  return { pending, run: () => submit({}) };
 }

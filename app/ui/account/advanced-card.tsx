@@ -2,7 +2,7 @@
 import { Badge, BlockStack, Button, Divider, InlineStack, List, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
 import { Subtitle } from "../pieces/card.tsx";
-import { useQuestion } from "../pieces/confirm-modal.tsx";
+import { type ConfirmWords, useQuestion } from "../pieces/confirm-modal.tsx";
 import { FoldedCard } from "../pieces/folded-card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -65,10 +65,8 @@ function PrivateLinks() {
     if (came.intent === "renew_events" && came.outcome?.kind === "registered") showToast(linkWords.eventsRenewed);
   });
   const fault = answer?.intent === "renew_events" ? eventsWords(answer.outcome) : null;
-  const renewal = (intent: "renew_events" | "renew_artwork") => ({
-    words: intent === "renew_events" ? linkWords.confirmEvents : linkWords.confirmArtwork,
-    onYes: () => send({ intent }),
-  });
+  const renew = (intent: "renew_events" | "renew_artwork", words: ConfirmWords) =>
+    ask({ words, onYes: () => send({ intent }) });
   return (
     <>
       <BlockStack gap="300">
@@ -76,10 +74,10 @@ function PrivateLinks() {
         <Text as="p">{linkWords.body}</Text>
         <div aria-live="polite">{fault && <Text as="p">{fault}</Text>}</div>
         <InlineStack gap="200">
-          <Button loading={pending} onClick={() => ask(renewal("renew_events"))}>
+          <Button loading={pending} onClick={() => renew("renew_events", linkWords.confirmEvents)}>
             {linkWords.events}
           </Button>
-          <Button loading={pending} onClick={() => ask(renewal("renew_artwork"))}>
+          <Button loading={pending} onClick={() => renew("renew_artwork", linkWords.confirmArtwork)}>
             {linkWords.artwork}
           </Button>
         </InlineStack>

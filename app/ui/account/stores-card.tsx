@@ -1,7 +1,7 @@
 // The stores on the Kit account. Each can use its designs and order on its bill, so all are listed and can be removed.
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AccountDetails } from "../../accounts/read/account-details.ts";
-import { CardTitle, Subdued } from "../pieces/card.tsx";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account } from "../texts/account/account.ts";
@@ -17,9 +17,8 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
   if (stores.count < 2) return null;
   const unnamed = stores.count - stores.named.length;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <CardTitle>{words.title}</CardTitle>
+    <>
+      <TitledCard title={words.title}>
         <Text as="p">{words.body}</Text>
         {stores.named.map((store) => (
           <InlineStack key={store.id} align="space-between" blockAlign="center" gap="200" wrap>
@@ -57,8 +56,8 @@ export function StoresCard({ stores }: { stores: AccountDetails["stores"] }) {
         ))}
         {unnamed > 0 && <Text as="p">{words.more(unnamed)}</Text>}
         <Subdued>{words.notYours}</Subdued>
-      </BlockStack>
+      </TitledCard>
       {question}
-    </Card>
+    </>
   );
 }

@@ -9,6 +9,6 @@ export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void) {
     answer,
     // A form would send `undefined` as text; JSON drops it.
     send: (intent: AccountIntent) =>
-      submit(JSON.parse(JSON.stringify(intent)), { method: "post", action: "/app/account" }),
+      submit(JSON.parse(JSON.stringify(intent)), { action: "/app/account" }),
   };
 }

@@ -7,7 +7,7 @@ import { fulfillmentMode as words } from "../texts/orders/fulfillment-mode.ts";
 
 export function useMoveAll() {
   const { pending, submit } = useCommand<MoveAll>(({ orders }) => showToast(words.moving(orders)));
-  return { pending, moveAll: () => submit({}, { method: "post", action: "/app/move-to-kit" }) };
+  return { pending, moveAll: () => submit({}, { action: "/app/move-to-kit" }) };
 }
 
 export function MoveAllButton() {

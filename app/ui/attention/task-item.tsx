@@ -132,7 +132,7 @@ function DoneButton({ action }: { action: Extract<TaskAction, { kind: "done" }> 
   return (
     <Button
       loading={pending}
-      onClick={() => submit({ task: action.task }, { method: "post", action: "/app/attention" })}
+      onClick={() => submit({ task: action.task }, { action: "/app/attention" })}
     >
       {action.label}
     </Button>

@@ -78,7 +78,7 @@ function ActionButton({ difference, action, first, name }: ActionButtonProps) {
     <ButtonAbout
       {...look}
       loading={pending}
-      onClick={() => submit({ id: difference.id, action }, { method: "post" })}
+      onClick={() => submit({ id: difference.id, action })}
     />
   );
 }

@@ -117,7 +117,7 @@ function ChartCure({ design: { sku, name, chart } }: { design: ListedDesign }) {
           about={name}
           variant="plain"
           disabled={pending}
-          onClick={() => submit({ intended: "true" }, { method: "post", action: `/app/designs/${page}` })}
+          onClick={() => submit({ intended: "true" }, { action: `/app/designs/${page}` })}
         />
       </InlineStack>
     </BlockStack>

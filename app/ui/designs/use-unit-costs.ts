@@ -55,13 +55,13 @@ export function useUnitCosts(costs: UnitCost[]) {
       setTyped((before) => ({ ...before, ...Object.fromEntries(filled) }));
       return true;
     },
-    save: () => submit({ ...changes, intent: "save" }, { method: "post" }),
+    save: () => submit({ ...changes, intent: "save" }),
     discard() {
       clear();
       setWrong([]);
       setTyped({});
     },
-    preview: () => submit({ intent: "preview" }, { method: "post" }),
+    preview: () => submit({ intent: "preview" }),
   };
 }
 

@@ -12,7 +12,7 @@ type Mark = keyof Pick<
 export function useMark(setting: Mark) {
   const { pending, submit } = useCommand();
   const mark = () =>
-    submit({ [setting]: true }, { method: "post", encType: "application/json", action: "/app/settings" });
+    submit({ [setting]: true }, { json: true, action: "/app/settings" });
   return { pending, mark };
 }
 

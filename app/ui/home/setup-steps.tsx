@@ -140,7 +140,7 @@ function AlertsActions({ storeEmail }: { storeEmail: string | null }) {
         variant="primary"
         loading={pending}
         onClick={() =>
-          submit({ alerts: true }, { method: "post", encType: "application/json", action: "/app/settings" })
+          submit({ alerts: true }, { json: true, action: "/app/settings" })
         }
       >
         {words.alerts.use}

@@ -174,7 +174,7 @@ function DesignCure({ row }: { row: VariantRow }) {
       about={name}
       size="slim"
       loading={pending}
-      onClick={() => submit({ active: "true" }, { method: "post", action: page })}
+      onClick={() => submit({ active: "true" }, { action: page })}
     />
   );
 }

@@ -12,7 +12,7 @@ import type { PickedInList } from "./use-store-picker.ts";
 
 type Shown = Exclude<LinkAnswer, { kind: "linked" }>;
 
-const WHERE = { method: "post", action: "/app/links?index" } as const;
+const WHERE = { action: "/app/links?index" };
 
 function useShowAnswer(): (answer: Shown) => void {
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export function useBulkCommand(route: string, onAnswer: () => void) {
     ) {
       setAnswer(null);
       const [ids, shown] = [rows.map(({ id }) => id).join(), rows.map((row) => shownFor(action, row)).join()];
-      submit({ action, ids, shown, products }, { method: "post", action: route });
+      submit({ action, ids, shown, products }, { action: route });
     },
     putAway: () => setAnswer(null),
   };

@@ -24,7 +24,7 @@ export function FindInShopify({ search }: { search: string }) {
     }
   });
   return (
-    <Button loading={pending} onClick={() => submit({ search }, { method: "post", action: "/app/orders/find" })}>
+    <Button loading={pending} onClick={() => submit({ search }, { action: "/app/orders/find" })}>
       {words.action}
     </Button>
   );

@@ -23,6 +23,6 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
   return {
     pending,
     answer,
-    run: (orderId: string, intent: OrderIntent) => submit(intent, { method: "post", action: `/app/orders/${orderId}` }),
+    run: (orderId: string, intent: OrderIntent) => submit(intent, { action: `/app/orders/${orderId}` }),
   };
 }

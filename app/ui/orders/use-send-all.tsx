@@ -12,7 +12,7 @@ import { sendAsLinkedWords, withCosts } from "./as-linked-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 import { writeProducts } from "./write-products.ts";
 
-const ROUTE = { method: "post", action: "/app/orders/earlier" } as const;
+const ROUTE = { action: "/app/orders/earlier" };
 
 export function useSendAll(all: EarlierSummary) {
   const { ask: askFirst, question } = useQuestion();

@@ -21,6 +21,6 @@ export function usePracticeForm() {
     pending,
     /** Of the intent that is being sent. */
     sending: (intent: string) => pending && sent?.get("intent") === intent,
-    send: (fields: Record<string, string>) => submit(fields, { method: "post", action: "/app/practice" }),
+    send: (fields: Record<string, string>) => submit(fields, { action: "/app/practice" }),
   };
 }

@@ -99,7 +99,7 @@ export function DefaultsModal({ basis, typed, channels, collections, onDirty, on
     disabled: command.pending,
     onAction: () => command.submit(null, { method: "delete", action: ADDRESS }),
   };
-  const save = () => command.submit(entered, { method: "post", encType: "application/json", action: ADDRESS });
+  const save = () => command.submit(entered, { json: true, action: ADDRESS });
   return (
     <Modal
       open

@@ -64,7 +64,7 @@ export function useDraftForm(page: PublishPage, { id: target, fit }: Pick<Target
     const further = those.map(({ sku, size, drills, price, cost }) => ({ sku, size, drills, price, cost }));
     command.submit(
       { ...fields, number: String(page.number), sizes: further },
-      { method: "post", encType: "application/json" },
+      { json: true },
     );
   };
   return {

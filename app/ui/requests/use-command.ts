@@ -8,6 +8,12 @@ import { common } from "../texts/common.ts";
 const { tooMuch, tooLarge, sending } = common.fault;
 const WORDS = { too_much: tooMuch, too_large: tooLarge };
 
+interface To {
+  action?: string;
+  method?: "delete";
+  json?: boolean;
+}
+
 /** For pages with `commandAction`. `onAnswer` is called once for each answer. `lost`: said if none came. */
 export function useCommand<Answer>(onAnswer?: (answer: Answer) => void, lost: string = sending) {
   const fetcher = useFetcher<unknown>();
@@ -30,9 +36,10 @@ export function useCommand<Answer>(onAnswer?: (answer: Answer) => void, lost: st
     pending: state !== "idle",
     /** The latest answer; undefined while a request is pending. */
     answer: state === "idle" && !isFailed(data) ? (data as Exclude<Answer, CommandFailed> | undefined) : undefined,
-    submit(...args: Parameters<typeof submit>) {
+    /** Posts it as a form, or as JSON; by default to the page's own route. */
+    submit(target: Parameters<typeof submit>[0], { json = false, ...to }: To = {}) {
       clear();
-      submit(...args);
+      submit(target, { method: "post", ...(json && { encType: "application/json" }), ...to });
     },
   };
 }

@@ -97,7 +97,7 @@ export function AskForMail({ kind, label, asked, allowed }: AskForMailProps) {
       <Button
         disabled={!allowed}
         loading={pending}
-        onClick={() => submit({ kind }, { method: "post", action: "/app/settings/confirmation" })}
+        onClick={() => submit({ kind }, { action: "/app/settings/confirmation" })}
       >
         {label}
       </Button>

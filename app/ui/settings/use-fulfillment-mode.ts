@@ -46,7 +46,7 @@ export function useFulfillmentMode({ mode, registered, missingScopes }: ModeStat
     /** Also runs for the current mode, to grant or set up what it lacks. */
     async save() {
       if (picked === "service" && !(await grant(missingScopes))) return setPicked(mode);
-      submit({ mode: picked, home }, { method: "post", encType: "application/json", action: "/app/fulfillment-mode" });
+      submit({ mode: picked, home }, { json: true, action: "/app/fulfillment-mode" });
     },
     discard() {
       setPicked(mode);

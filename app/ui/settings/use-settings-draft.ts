@@ -41,7 +41,7 @@ export function useSettingsDraft(loaded: EditableSettings) {
     save: () =>
       submit(
         { ...changes, shown: listsShown(loaded, changes) },
-        { method: "post", encType: "application/json", action: "/app/settings" },
+        { json: true, action: "/app/settings" },
       ),
     discard() {
       clear();

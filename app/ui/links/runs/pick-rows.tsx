@@ -25,7 +25,7 @@ export function PickRow({ row, label }: { row: RunRowView; label: ReactNode }) {
       checked={asked ?? row.state === "waiting"}
       onChange={(picked) => {
         setAsked(picked);
-        submit({ intent: "pick", rows: String(row.position), picked: picked ? "yes" : "no" }, { method: "post" });
+        submit({ intent: "pick", rows: String(row.position), picked: picked ? "yes" : "no" });
       }}
     />
   );

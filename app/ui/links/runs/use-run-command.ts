@@ -22,7 +22,7 @@ export function useRunCommand() {
     const refusal = REFUSALS[answer.kind];
     if (refusal) report(refusal);
   });
-  const send = (asked: RunIntent) => submit(asked, { method: "post" });
+  const send = (asked: RunIntent) => submit(asked);
   const intent = sent?.get("intent");
   return {
     pending,

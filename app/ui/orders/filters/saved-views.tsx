@@ -29,7 +29,7 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
   });
   const navigate = useNavigate();
   const views = answer?.views ?? loaded;
-  const send = (form: Record<string, string>) => submit(form, { method: "post", action: ADDRESS });
+  const send = (form: Record<string, string>) => submit(form, { action: ADDRESS });
   const refusal = answer && answer.outcome !== "done" ? words.refused[answer.outcome] : null;
   return (
     <Modal open onClose={onClose} title={words.title}>

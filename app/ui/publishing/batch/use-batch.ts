@@ -155,7 +155,7 @@ export function useBatch(page: BatchPage) {
           channels: channels && [...channels],
           collections: [...collections],
         },
-        { method: "post", encType: "application/json" },
+        { json: true },
       );
     },
   };

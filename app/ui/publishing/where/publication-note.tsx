@@ -23,7 +23,7 @@ export function PublicationNote({ productId, publication, channels, refusal }: P
   if (text === null) return null;
   const again = async () => {
     if (publication === "no_access" && !(await grant(missingScopes()))) return;
-    submit({ product: productId }, { method: "post", action: CHANNELS_ADDRESS });
+    submit({ product: productId }, { action: CHANNELS_ADDRESS });
   };
   const failed = isUnpublished(publication);
   return (
