@@ -1,6 +1,7 @@
 // A bulk operation: a document that Shopify runs in the background, without points, whose result is a file of JSON lines. Adapters:
 // app/shopify/bulk/bulk-operations.ts, app/database/linking/bulk-operation-rows.ts.
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { StoreWrite } from "../kernel/store-write.ts";
 
 /** An operation that has not ended. Ages are by the database's clock, in ms. */
 export interface BulkOperation {
@@ -34,13 +35,7 @@ export type BulkRun =
   | { kind: "running"; operationId: string }
   /** Shopify already runs its maximum number of operations for this app and shop. */
   | { kind: "busy" }
-  /** Shopify doesn't run it, and would not on the next request. */
-  | { kind: "refused"; messages: string[] }
-  | { kind: "no_access"; code: string }
-  /** It may run or not: search for it before asking again. */
-  | { kind: "lost"; code: string }
-  /** It doesn't run. */
-  | { kind: "not_sent"; code: string; retryAt: Date | null };
+  | Exclude<StoreWrite<never>, { kind: "done" }>;
 
 export type StagedFile =
   { kind: "staged"; path: string } | Extract<BulkRun, { kind: "refused" | "no_access" | "not_sent" }>;

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { ShopDomain } from "../kernel/ids.ts";
 import type { WorkflowCommand } from "../orders/commands/carry-out-flow.ts";
-import { readObject } from "./webhook-topics.ts";
+import { idOf, readObject } from "./webhook-topics.ts";
 
 /** By the actions' handles; a test compares them with the extension. */
 export const FLOW_COMMANDS = {
@@ -16,18 +16,12 @@ export const FLOW_COMMANDS = {
 const HANDLES = Object.keys(FLOW_COMMANDS) as (keyof typeof FLOW_COMMANDS)[];
 const PREFIX = "flow/";
 
-/** Numbers, digits as text, and gids all come out as digits. */
-const OrderId = z
-  .union([z.number().int().nonnegative(), z.string()])
-  .transform((value) => String(value).replace(/^gid:\/\/shopify\/Order\//, ""))
-  .pipe(z.string().regex(/^\d{1,20}$/));
-
 const Body = z.object({
   shopify_domain: z.string().toLowerCase().pipe(ShopDomain),
   /** Equal on every retry of one run. */
   action_run_id: z.union([z.string().min(1).max(100), z.number().int()]).transform(String),
   handle: z.enum(HANDLES),
-  properties: z.object({ order_id: OrderId }),
+  properties: z.object({ order_id: idOf(/^gid:\/\/shopify\/Order\//) }),
 });
 
 export interface FlowRequest {

@@ -12,11 +12,14 @@ export interface DeliveryIds {
   fault: "body_without_id" | "unknown_topic" | null;
 }
 
-/** Numbers, digits as text, and gids of any type all come out as digits. */
-const Id = z
-  .union([z.number().int().nonnegative(), z.string()])
-  .transform((value) => String(value).replace(/^gid:\/\/shopify\/\w+\//, ""))
-  .pipe(z.string().regex(/^\d{1,20}$/));
+/** Numbers, digits as text, and gids all come out as digits. */
+export const idOf = (gid: RegExp) =>
+  z
+    .union([z.number().int().nonnegative(), z.string()])
+    .transform((value) => String(value).replace(gid, ""))
+    .pipe(z.string().regex(/^\d{1,20}$/));
+
+const Id = idOf(/^gid:\/\/shopify\/\w+\//);
 
 const Resource = z.union([
   z.object({ admin_graphql_api_id: Id }).transform((body) => body.admin_graphql_api_id),
