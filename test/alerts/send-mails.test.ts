@@ -1,23 +1,16 @@
 // Mails over a real SMTP server and real rows: to a confirmed address only, once a task, again after a fault.
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updateSettings } from "../../app/accounts/settings/settings.ts";
 import { mailShop } from "../../app/alerts/send-mails.ts";
 import { createAttention } from "../../app/attention/attention.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
 import { createAttentionRows } from "../../app/database/attention/attention-rows.ts";
 import { attentionWords } from "../../app/ui/texts/attention/attention-list.ts";
-import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
+import { confirmed, HOUR, mailing, MINUTE, setMailing } from "../support/network/mailing.ts";
 import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 
-let mailing: Mailing;
-beforeAll(async () => {
-  mailing = await startMailing();
-});
-afterAll(() => mailing?.close());
-beforeEach(() => mailing.reset());
-// Each test sweeps its own shops.
-afterEach(() => mailing.database.prisma.shop.updateMany({ data: { uninstalledAt: new Date() } }));
+setMailing();
 
 function tokenIn(body: string): string {
   return /confirm-email\?token=([\w.-]+)/.exec(body)![1]!;

@@ -1,20 +1,13 @@
 // Who is told although nobody set anything, how often payment due is told, and that the host's mail server is no relay.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { updateSettings } from "../../app/accounts/settings/settings.ts";
 import { createSettingsRows } from "../../app/database/accounts/settings-rows.ts";
-import { confirmed, HOUR, type Mailing, MINUTE, startMailing } from "../support/network/mailing.ts";
+import { confirmed, HOUR, mailing, MINUTE, setMailing } from "../support/network/mailing.ts";
 import { addAccount, addKitOrder } from "../support/stores/kit-rows.ts";
 
 const STORE = { storeEmail: "store@brand.example" };
 
-let mailing: Mailing;
-beforeAll(async () => {
-  mailing = await startMailing();
-});
-afterAll(() => mailing?.close());
-beforeEach(() => mailing.reset());
-// Each test sweeps its own shops.
-afterEach(() => mailing.database.prisma.shop.updateMany({ data: { uninstalledAt: new Date() } }));
+setMailing();
 
 describe("a shop whose merchant chose nothing", () => {
   it("is written to at the owner's address from going live on", async () => {

@@ -1,10 +1,10 @@
 // Tasks of whole shops: opened from facts, resolved by themselves, on real rows.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { decideShopTasks, type ShopFacts, undecided } from "../../app/attention/decide-shop-tasks.ts";
 import { sweepShopTasks } from "../../app/attention/sweep-shop-tasks.ts";
 import { createShopTaskRows } from "../../app/database/attention/shop-task-rows.ts";
 import type { ShopId } from "../../app/kernel/ids.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 
 const WELL: ShopFacts = {
@@ -69,11 +69,7 @@ describe("a shop", () => {
 });
 
 describe("the sweep", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database?.close());
+  setDatabase();
 
   const NOW = () => new Date();
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 // Whether a chart fills its kit: by the drill's size, either way up, and as the merchant said of this chart and this size.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createArtworkRows } from "../../app/database/designs/artwork-rows.ts";
 import { createChartRows } from "../../app/database/designs/chart-rows.ts";
 import { createDesignRows } from "../../app/database/designs/design-rows.ts";
@@ -13,7 +13,7 @@ import {
   skusWithProblem,
 } from "../../app/designs/chart/charts-that-differ.ts";
 import { readSize } from "../../app/linking/sizes/size.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addAccount, addShop, addTemplate, hashOf } from "../support/stores/brand.ts";
 import { pngOf } from "./images.ts";
 
@@ -41,11 +41,7 @@ describe("a chart", () => {
 });
 
 describe("of a store", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database?.close());
+  setDatabase();
 
   async function withChart() {
     const { pool } = database;

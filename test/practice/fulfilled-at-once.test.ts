@@ -1,18 +1,14 @@
 // Two kit orders of one practice order are fulfilled at the same moment: each gets a fulfillment of its own.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createPracticeOrderRows } from "../../app/database/practice/practice-order-rows.ts";
 import { FulfillmentOrderId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import type { FulfillmentRequest, StoreFulfillments } from "../../app/orders/ports/store.ts";
 import { withPracticeGuard } from "../../app/practice/orders/practice-store.ts";
 import { simulatedId } from "../../app/practice/orders/simulated-id.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { database, setDatabase } from "../support/database.ts";
 import { addShop } from "../support/stores/brand.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database?.close());
+setDatabase();
 
 test("both read the order before either writes", async () => {
   const { pool } = database;

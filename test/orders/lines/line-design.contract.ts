@@ -1,17 +1,15 @@
 // The design that a line is given, as the rows take it in. Run against both, like the claims.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ExternalSku } from "../../../app/kernel/ids.ts";
 import { chosenSku } from "../../../app/orders/decide/lines/made-as.ts";
 import type { OrderRow } from "../../../app/orders/ports/order-row.ts";
+import { openForFile } from "../../support/running/open-for-file.ts";
 import { contractTools, LINE, type RowsUnderTest } from "../rows/contract-tools.ts";
 
 export function describeLineDesigns(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
-    beforeAll(async () => {
-      under = await open();
-    });
-    afterAll(() => under?.close());
+    openForFile(open, (opened) => (under = opened));
     const { now, claimed, read, begin, sending, kit, created } = contractTools(() => under);
 
     const choose = (row: OrderRow, sku: string | null, shop = under.shop) =>

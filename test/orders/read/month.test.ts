@@ -1,11 +1,11 @@
 // The last 30 days on Home: each day in the shop's own calendar, nothing that was never an order for Kit, and the same work however
 // long the store's past.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { foldCounts } from "../../../app/database/orders/fold-counts.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { medianOf, monthStarts } from "../../../app/orders/read/month.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
@@ -66,10 +66,9 @@ describe("the median of what was counted", () => {
 });
 
 describe("the last 30 days", () => {
-  let database: TestDatabase;
   let shop: ShopRef;
+  setDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     shop = await addShop(database.prisma);
     const accountId = await addAccount(database.prisma);
     const add = (data: Parameters<typeof addKitOrder>[2], of = shop) =>
@@ -96,7 +95,6 @@ describe("the last 30 days", () => {
     await add({ placedAt: ago(8), environment: "staging", ...atKit });
     await add({ placedAt: ago(8), ...atKit }, await addShop(database.prisma));
   });
-  afterAll(() => database?.close());
 
   it("are counted by the day they were placed: sold, of those at Kit, of those shipped", async () => {
     const month = await createOrderReads(database).month(shop, { now: NOW, timezone: "UTC" });

@@ -1,7 +1,7 @@
 // A month by design: the shop's own calendar, what is made at Kit and nothing else, and sums that are those of the orders' pages.
 import { parse } from "csv-parse/sync";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { REPORT } from "../../../app/database/orders/months/monthly-report.ts";
 import { createOrderReads } from "../../../app/database/orders/read/order-reads.ts";
 import type { KitAccountId, KitOrderRowId } from "../../../app/kernel/ids.ts";
@@ -10,7 +10,7 @@ import { addUp } from "../../../app/kernel/text/money.ts";
 import { boundsOf, monthFrom, readMonthAsk, writeReport } from "../../../app/orders/read/monthly-report.ts";
 import type { OrderCost } from "../../../app/orders/read/order-cost.ts";
 import type { OrderReads } from "../../../app/orders/read/order-reads.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { carriedOut, nodesOf } from "../../support/plans.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
@@ -36,15 +36,13 @@ describe("a month of the shop's calendar", () => {
 
 describe("a month's report", () => {
   const MONTH = { month: "2026-11", timezone: "UTC", most: 100 };
-  let database: TestDatabase;
   let reads: OrderReads;
   let accountId: KitAccountId;
+  setDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     reads = createOrderReads(database);
     accountId = await addAccount(database.prisma);
   });
-  afterAll(() => database?.close());
 
   type OrderData = Parameters<typeof addKitOrder>[2];
   interface Line {

@@ -1,10 +1,10 @@
 // Saved views of the orders list: named filters of a shop's own.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { filtersOf } from "../../../app/actions/orders-address.ts";
 import { createSavedViews } from "../../../app/database/orders/saved-views.ts";
 import { SAVED_VIEWS_A_SHOP } from "../../../app/orders/limits.ts";
 import type { SavedViews } from "../../../app/orders/ports/saved-views.ts";
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { database, setDatabase } from "../../support/database.ts";
 import { addShop } from "../../support/stores/kit-rows.ts";
 
 describe("what a view keeps of the list's address", () => {
@@ -21,13 +21,11 @@ describe("what a view keeps of the list's address", () => {
 });
 
 describe("a shop's views", () => {
-  let database: TestDatabase;
   let views: SavedViews;
+  setDatabase();
   beforeAll(async () => {
-    database = await createTestDatabase();
     views = createSavedViews(database.pool);
   });
-  afterAll(() => database?.close());
 
   test("are named once, renamed and deleted, and another shop's are out of reach", async () => {
     const [shop, other] = [await addShop(database.prisma), await addShop(database.prisma)];

@@ -1,15 +1,13 @@
 // What comes late: answers after a decision, or of an account that the row has left, and requests to read Kit made during a read.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
+import { openForFile } from "../../support/running/open-for-file.ts";
 import { contractTools, rest, type RowsUnderTest } from "./contract-tools.ts";
 
 export function describeLateAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
-    beforeAll(async () => {
-      under = await open();
-    });
-    afterAll(() => under?.close());
+    openForFile(open, (opened) => (under = opened));
     const { now, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, kit, created, lostAnswer } =
       contractTools(() => under);
 

@@ -1,12 +1,13 @@
 // Whatever characters Kit's words have, its answer is recorded: PostgreSQL's text holds no NUL, and its JSON neither that nor half
 // of a surrogate pair.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { classify } from "../../../app/kit/classify-answer.ts";
 import type { Exchange } from "../../../app/kit/exchange.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
 import { ERROR_CHARS_AT_MOST } from "../../../app/kit/limits.ts";
 import { orderAnswer } from "../../../app/kit/read-answers.ts";
 import { classifyCreate } from "../../../app/orders/kit-answers/classify-create.ts";
+import { openForFile } from "../../support/running/open-for-file.ts";
 import { type RowsUnderTest, contractTools } from "./contract-tools.ts";
 
 const HALF = "\\ud83e";
@@ -16,10 +17,7 @@ const LONG = `${"x".repeat(ERROR_CHARS_AT_MOST - 1)}🦊`;
 export function describeOddText(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
-    beforeAll(async () => {
-      under = await open();
-    });
-    afterAll(() => under?.close());
+    openForFile(open, (opened) => (under = opened));
     const { sending, read, now } = contractTools(() => under);
 
     const answerOf = (status: number, body: string): KitAnswer<KitOrder> => {

@@ -1,9 +1,10 @@
 // Answers and numbers of Kit's, as the rows take them in: facts come late, and undo nothing. Run against both, like the claims.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FulfillmentId, type KitOrderRowId, LocationId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import type { KitMirror } from "../../../app/orders/ports/order-row.ts";
 import { sha } from "../../support/orders/builders.ts";
+import { openForFile } from "../../support/running/open-for-file.ts";
 import { type RowsUnderTest, contractTools, LINE, PRODUCT, rest } from "./contract-tools.ts";
 
 /** One unit of the one line that `sending` sends. */
@@ -12,10 +13,7 @@ const HELD = [{ productId: PRODUCT, quantity: 1, artworkKey: null }];
 export function describeOrderAnswers(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
-    beforeAll(async () => {
-      under = await open();
-    });
-    afterAll(() => under?.close());
+    openForFile(open, (opened) => (under = opened));
     const {
       newRow,
       now,

@@ -1,20 +1,18 @@
 // What the reconciler relies on in its rows, run against PostgreSQL and against the ledger in memory: whatever a fast test proves
 // on the one holds on the other.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LocationId } from "../../../app/kernel/ids.ts";
 import { PRIORITY } from "../../../app/kernel/kit-budget.ts";
 import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
 import type { Claim } from "../../../app/orders/ports/order-rows.ts";
 import { facts, storeOrder } from "../../support/orders/builders.ts";
+import { openForFile } from "../../support/running/open-for-file.ts";
 import { type RowsUnderTest, contractTools, LEASE, LINE, rest } from "./contract-tools.ts";
 
 export function describeOrderRows(name: string, open: () => Promise<RowsUnderTest>): void {
   describe(name, () => {
     let under: RowsUnderTest;
-    beforeAll(async () => {
-      under = await open();
-    });
-    afterAll(() => under?.close());
+    openForFile(open, (opened) => (under = opened));
     const { now, newRow, openRow, claimed, reclaimed, read, store, begin, ask, attemptOf, sending, created } =
       contractTools(() => under);
 

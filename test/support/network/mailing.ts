@@ -1,5 +1,6 @@
 // Emails over a real SMTP server and real rows, with a clock that tests set.
 import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach } from "vitest";
 import { createAlerts } from "../../../app/alerts/alerts.ts";
 import { createConfirmations } from "../../../app/alerts/confirmation.ts";
 import { type MailEngine, mailShop, sweepMails } from "../../../app/alerts/send-mails.ts";
@@ -15,20 +16,29 @@ import { placeOf } from "../../../app/ui/attention/item-action.ts";
 import { attentionWords } from "../../../app/ui/texts/attention/attention-list.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
 import { createTestDatabase } from "../database.ts";
+import { openForFile } from "../running/open-for-file.ts";
 import { addAccount, addKitOrder, addShop } from "../stores/kit-rows.ts";
 import { startMailServer } from "./mail-server.ts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-export type Mailing = Awaited<ReturnType<typeof startMailing>>;
+/** That of the file's tests, which calls `setMailing` before its own hooks. */
+export let mailing: Awaited<ReturnType<typeof startMailing>>;
 
-export async function startMailing() {
+export function setMailing(): void {
+  openForFile(startMailing, (opened) => (mailing = opened));
+  beforeEach(() => mailing.reset());
+  // Each test sweeps its own shops.
+  afterEach(() => mailing.database.prisma.shop.updateMany({ data: { uninstalledAt: new Date() } }));
+}
+
+async function startMailing() {
   const database = await createTestDatabase();
   const server = await startMailServer();
   const confirmations = createConfirmations(createSecrets([{ id: "test", key: randomBytes(32) }]));
   const rows = createAlertRows(database);
-  const mailing = {
+  const started = {
     database,
     server,
     confirmations,
@@ -38,35 +48,35 @@ export async function startMailing() {
     logged: [] as unknown[],
     /** Each test begins without mail, and with a working mail server. */
     reset() {
-      mailing.url = server.url;
-      mailing.clock = new Date();
-      mailing.logged.length = 0;
+      started.url = server.url;
+      started.clock = new Date();
+      started.logged.length = 0;
       server.refuse(null);
       server.received.length = 0;
     },
     engine: (): MailEngine => ({
       rows,
-      mailer: createSmtpMailer({ url: mailing.url, appUrl: "https://kit.example", waitLimitMs: 2_000 }),
+      mailer: createSmtpMailer({ url: started.url, appUrl: "https://kit.example", waitLimitMs: 2_000 }),
       confirmations,
       leases: createLeases(database.pool),
       attention: createAttention({ rows: createAttentionRows(database.pool) }),
       words: { task: taskWords, item: attentionWords, place: placeOf },
       appLink: ({ domain }, path) => `https://${domain}${path}`,
       confirmationLink: (token) => `https://kit.example/confirm-email?token=${token}`,
-      now: () => mailing.clock,
-      log: { warn: (fields, message) => void mailing.logged.push({ fields, message }) },
+      now: () => started.clock,
+      log: { warn: (fields, message) => void started.logged.push({ fields, message }) },
     }),
-    sweep: () => sweepMails(mailing.engine(), new AbortController().signal),
+    sweep: () => sweepMails(started.engine(), new AbortController().signal),
     alerts: () =>
       createAlerts({
         settings: createSettingsRows(database.pool),
         rows,
         confirmations,
         available: true,
-        enqueueMail: async (shop) => void (await mailShop(mailing.engine(), shop)),
-        now: () => mailing.clock,
+        enqueueMail: async (shop) => void (await mailShop(started.engine(), shop)),
+        now: () => started.clock,
       }),
-    later: (ms: number) => void (mailing.clock = new Date(mailing.clock.getTime() + ms)),
+    later: (ms: number) => void (started.clock = new Date(started.clock.getTime() + ms)),
     shopWith: (settings: object, name = "Sparrow & Thread", over: object = {}): Promise<ShopRef> =>
       addShop(database.prisma, { name, settings, timezone: "UTC", ...over }),
     async addTask(shop: ShopRef, over: { kind?: string; params?: object; orderName?: string } = {}) {
@@ -74,7 +84,7 @@ export async function startMailing() {
       const { kind = "rejected", params = {}, orderName = "#1001" } = over;
       const accountId = await addAccount(prisma);
       const kitOrderId = await addKitOrder(prisma, { shopId: shop.id, accountId }, { orderName });
-      const since = new Date(mailing.clock.getTime() - 5 * MINUTE);
+      const since = new Date(started.clock.getTime() - 5 * MINUTE);
       await prisma.task.create({ data: { shopId: shop.id, kind, subject: kitOrderId, kitOrderId, params, since } });
     },
     async close() {
@@ -82,7 +92,7 @@ export async function startMailing() {
       await database.close();
     },
   };
-  return mailing;
+  return started;
 }
 
 /** Settings of a shop with a confirmed address of its own. */
