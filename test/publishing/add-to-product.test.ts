@@ -1,12 +1,11 @@
 // Designs become further sizes of a product that the store has: added once, each variant linked to its own design, or not at all.
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { setWorld, world } from "../support/world.ts";
 import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
 setWorld();
 const desk = sitDownToPublish();
-afterEach(() => world.shopify.faults.clear());
 
 const NAME = "Lighthouse";
 const productOf = (of: Merchant, variants = [{ title: "20 × 30 cm", sku: "OWN-1" }], optionName = "Größe") =>

@@ -1,5 +1,5 @@
 // A new product on the sales channels that the merchant chose: asked for after it is made and linked, and once Shopify answers, once.
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ProductId } from "../../app/kernel/ids.ts";
 import { afterPublishing } from "../../app/publishing/decide-publication.ts";
 import { GIVEN_BACK_AFTER_MS, PAUSE_MS } from "../../app/publishing/limits.ts";
@@ -10,7 +10,6 @@ import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
 setWorld();
 const desk = sitDownToPublish();
-afterEach(() => world.shopify.faults.clear());
 
 const SCOPES = ["write_publications"];
 

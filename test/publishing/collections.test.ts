@@ -1,6 +1,6 @@
 // A new product in the collections that the merchant chose; and their own defaults, with both choices, of channels and of
 // collections, kept for the next product, of one design and of several, until they are reset.
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { BUILT_IN_DEFAULTS } from "../../app/publishing/product-defaults.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
@@ -8,7 +8,6 @@ import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
 setWorld();
 const desk = sitDownToPublish();
-afterEach(() => world.shopify.faults.clear());
 
 async function withCollections() {
   const of = await desk.merchant();

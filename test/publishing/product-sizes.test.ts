@@ -1,7 +1,7 @@
 // Several designs become the sizes of one product: made once, each variant linked to its own design. And what is left of a
 // product that the merchant deletes in Shopify.
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
@@ -9,7 +9,6 @@ import { draftOf, sitDownToPublish } from "./publishing-desk.ts";
 
 setWorld();
 const desk = sitDownToPublish();
-afterEach(() => world.shopify.faults.clear());
 
 const large = (sku: string, over = {}) => ({ sku, size: "40 × 50 cm", price: "59.90", cost: "12", ...over });
 const variants = (of: Merchant, productId: string) =>

@@ -1,5 +1,5 @@
 // A design becomes a draft product between both sandboxes: once, whatever becomes of Shopify's answer, and linked at once.
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Merchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
@@ -8,7 +8,6 @@ import { draftOf, FORM, sitDownToPublish } from "./publishing-desk.ts";
 
 setWorld();
 const desk = sitDownToPublish();
-afterEach(() => world.shopify.faults.clear());
 
 describe("a design is published", () => {
   test("as a draft with SKU, price, cost and hero image, untracked, shipped, and linked at once", async () => {

@@ -1,4 +1,5 @@
 // A merchant who publishes designs, and what their store and Shopify have of it.
+import { afterEach } from "vitest";
 import { DraftId } from "../../app/publishing/draft-id.ts";
 import type { Publish } from "../../app/publishing/publishing.ts";
 import { giveArtwork, type Merchant, readDesigns, registerDesign, setUpMerchant } from "../support/merchant.ts";
@@ -20,8 +21,9 @@ interface Asked extends Partial<typeof FORM> {
   sizes?: { sku: string; size: string; drills?: string; price: string; cost: string }[];
 }
 
-/** In the file's world. */
+/** In the file's world, without faults at the start of each test. */
 export function sitDownToPublish() {
+  afterEach(() => world.shopify.faults.clear());
   let shops = 0;
   const merchant = () => setUpMerchant(world, `publish-${(shops += 1)}`);
 
