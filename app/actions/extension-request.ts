@@ -41,7 +41,9 @@ export function forExtension(answer: (visit: Visit) => Promise<unknown>) {
     try {
       const visit = await app.authenticateExtension(request);
       if (visit.kind !== "shop") return refuse(visit.kind);
-      return Response.json(await answer({ ...args, app, shop: visit.shop, query: new URL(request.url).searchParams }), { headers });
+      return Response.json(await answer({ ...args, app, shop: visit.shop, query: new URL(request.url).searchParams }), {
+        headers,
+      });
     } catch (error) {
       if (error instanceof ExtensionRefusal) return refuse(error.fault);
       if (error instanceof Response) return new Response(error.body, { status: error.status, headers });

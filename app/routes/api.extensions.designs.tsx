@@ -5,7 +5,5 @@ import { readDesigns } from "../ui/extensions/answer-designs.ts";
 import { DesignsNamed } from "../ui/extensions/product-contract.ts";
 
 export const loader = forExtension(({ app, shop, query, context }) =>
-  inShare({ context, shop, work: "suggestions" }, () =>
-    readDesigns(app, shop, readQuery(query, DesignsNamed).variant),
-  ),
+  inShare({ context, shop, work: "suggestions" }, () => readDesigns(app, shop, readQuery(query, DesignsNamed).variant)),
 );

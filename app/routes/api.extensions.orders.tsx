@@ -3,9 +3,7 @@ import { ExtensionRefusal, forExtension, readBody, readQuery } from "../actions/
 import { commandOrders, readOrders } from "../ui/extensions/answer-orders.ts";
 import { OrdersCommand, OrdersNamed } from "../ui/extensions/order-contract.ts";
 
-export const loader = forExtension(({ app, shop, query }) =>
-  readOrders(app, shop, readQuery(query, OrdersNamed).ids),
-);
+export const loader = forExtension(({ app, shop, query }) => readOrders(app, shop, readQuery(query, OrdersNamed).ids));
 
 export const action = forExtension(async ({ app, shop, request }) => {
   const answer = await commandOrders(app, shop, await readBody(request, OrdersCommand));

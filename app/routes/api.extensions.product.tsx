@@ -8,7 +8,5 @@ export const loader = forExtension(({ app, shop, query }) => readProduct(app, sh
 
 export const action = forExtension(async ({ app, shop, request, context }) => {
   const command = await readBody(request, ProductCommand);
-  return inShare({ context, shop, work: "draft" }, () =>
-    changeProduct(app, shop, { named: command, change: command }),
-  );
+  return inShare({ context, shop, work: "draft" }, () => changeProduct(app, shop, { named: command, change: command }));
 });

@@ -33,10 +33,7 @@ export const headers: HeadersFunction = ({ parentHeaders, loaderHeaders, actionH
 
 export const loader = forShop(async ({ app, shop, request }) => {
   const now = new Date();
-  const [timezone, attention] = await Promise.all([
-    app.accounts.reads.timezone(shop),
-    app.attention.read(shop, now),
-  ]);
+  const [timezone, attention] = await Promise.all([app.accounts.reads.timezone(shop), app.attention.read(shop, now)]);
   return {
     embedding: app.embedding,
     help: helpLinks(app.help, shop.domain),

@@ -162,9 +162,9 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       `).run(pool, id, fence, on),
     handOver: (id) => handOver(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
-    recordMove: (id, { move, timeline }) =>
-      write(prisma, id, { timeline, more: (tx) => writeMove(tx, id, move) }),
-    recordService: (id, { progressReportedAt, timeline }) => write(prisma, id, { data: { progressReportedAt }, timeline }),
+    recordMove: (id, { move, timeline }) => write(prisma, id, { timeline, more: (tx) => writeMove(tx, id, move) }),
+    recordService: (id, { progressReportedAt, timeline }) =>
+      write(prisma, id, { data: { progressReportedAt }, timeline }),
   };
 }
 

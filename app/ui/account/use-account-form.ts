@@ -8,7 +8,6 @@ export function useAccountForm(onAnswer?: (answer: AccountAnswer) => void) {
     pending,
     answer,
     // A form would send `undefined` as text; JSON drops it.
-    send: (intent: AccountIntent) =>
-      submit(JSON.parse(JSON.stringify(intent)), { action: "/app/account" }),
+    send: (intent: AccountIntent) => submit(JSON.parse(JSON.stringify(intent)), { action: "/app/account" }),
   };
 }

@@ -130,10 +130,7 @@ function nameOf(order: NonNullable<TaskView["order"]>): string {
 function DoneButton({ action }: { action: Extract<TaskAction, { kind: "done" }> }) {
   const { pending, submit } = useCommand<{ done: boolean }>(() => showToast(attention.done));
   return (
-    <Button
-      loading={pending}
-      onClick={() => submit({ task: action.task }, { action: "/app/attention" })}
-    >
+    <Button loading={pending} onClick={() => submit({ task: action.task }, { action: "/app/attention" })}>
       {action.label}
     </Button>
   );

@@ -74,11 +74,5 @@ function ActionButton({ difference, action, first, name }: ActionButtonProps) {
   if (action === "link") {
     return <ButtonAbout {...look} url={`/app/orders/${difference.rowId ?? difference.shopifyOrderId}#kit-number`} />;
   }
-  return (
-    <ButtonAbout
-      {...look}
-      loading={pending}
-      onClick={() => submit({ id: difference.id, action })}
-    />
-  );
+  return <ButtonAbout {...look} loading={pending} onClick={() => submit({ id: difference.id, action })} />;
 }

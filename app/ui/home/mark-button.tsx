@@ -11,8 +11,7 @@ type Mark = keyof Pick<
 
 export function useMark(setting: Mark) {
   const { pending, submit } = useCommand();
-  const mark = () =>
-    submit({ [setting]: true }, { json: true, action: "/app/settings" });
+  const mark = () => submit({ [setting]: true }, { json: true, action: "/app/settings" });
   return { pending, mark };
 }
 

@@ -30,7 +30,9 @@ export function MonthCard({ month }: { month: Month }) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200" wrap>
           <CardTitle>{words.title}</CardTitle>
-          <Legend of={totals.map(({ key, color, total }) => ({ color, words: `${words[key]} ${formatNumber(total)}` }))} />
+          <Legend
+            of={totals.map(({ key, color, total }) => ({ color, words: `${words[key]} ${formatNumber(total)}` }))}
+          />
         </InlineStack>
         <MonthColumns days={days} />
         <MonthMoney money={money} />

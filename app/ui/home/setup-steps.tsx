@@ -139,9 +139,7 @@ function AlertsActions({ storeEmail }: { storeEmail: string | null }) {
       <Button
         variant="primary"
         loading={pending}
-        onClick={() =>
-          submit({ alerts: true }, { json: true, action: "/app/settings" })
-        }
+        onClick={() => submit({ alerts: true }, { json: true, action: "/app/settings" })}
       >
         {words.alerts.use}
       </Button>

@@ -62,10 +62,7 @@ export function useDraftForm(page: PublishPage, { id: target, fit }: Pick<Target
   const submit = (fields: Record<string, string | string[] | boolean | null>, those = sizes) => {
     setSent(page.number);
     const further = those.map(({ sku, size, drills, price, cost }) => ({ sku, size, drills, price, cost }));
-    command.submit(
-      { ...fields, number: String(page.number), sizes: further },
-      { json: true },
-    );
+    command.submit({ ...fields, number: String(page.number), sizes: further }, { json: true });
   };
   return {
     typed,

@@ -38,11 +38,7 @@ export function useSettingsDraft(loaded: EditableSettings) {
     faultOf: (key: EditableSetting) => (refused.has(key) ? faultWords(key) : undefined),
     set: <Key extends EditableSetting>(key: Key, value: EditableSettings[Key]) =>
       setEdits((before) => ({ ...before, [key]: value })),
-    save: () =>
-      submit(
-        { ...changes, shown: listsShown(loaded, changes) },
-        { json: true, action: "/app/settings" },
-      ),
+    save: () => submit({ ...changes, shown: listsShown(loaded, changes) }, { json: true, action: "/app/settings" }),
     discard() {
       clear();
       setRefused(new Set());

@@ -174,7 +174,12 @@ function nextStep(order: StoreOrder, routed: readonly Routed[], move: Move): Ste
     const lines = move.state === "wanted" ? sumOf(routed) : move.lines;
     const { fulfillmentOrder: at, units } = first;
     const fulfillmentOrder = picked(at, units);
-    return { do: "move_to_kit", from: at.locationName, fulfillmentOrder, move: { state: "moving", lines, fault: null } };
+    return {
+      do: "move_to_kit",
+      from: at.locationName,
+      fulfillmentOrder,
+      move: { state: "moving", lines, fault: null },
+    };
   }
   const request = requestable(order, move);
   return request ? { do: "request_fulfillment", move, ...request } : { do: "end_move" };
