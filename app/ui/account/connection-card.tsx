@@ -51,21 +51,22 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
 /** Disconnects the store. Asks for confirmation, and a second time if orders are under way. */
 function LeaveButton() {
   const { ask, question } = useQuestion();
+  const askToLeave = (body: string, onYes: () => void) =>
+    ask({ critical: true, words: { ...account.confirmLeave, body }, onYes });
+  const confirmed = useAccountForm((answer) => {
+    if (answer.intent === "leave") showToast(leaveWords(answer.outcome));
+  });
   const { pending, send } = useAccountForm((answer) => {
     if (answer.intent !== "leave") return;
     const words = leaveWords(answer.outcome);
-    if (answer.outcome.kind === "orders_on_their_way") askToLeave(words, "true");
+    if (answer.outcome.kind === "orders_on_their_way")
+      askToLeave(words, () => confirmed.send({ intent: "leave", confirmed: "true" }));
     else showToast(words);
   });
-  const askToLeave = (body: string, confirmed?: "true") =>
-    ask({
-      critical: true,
-      words: { ...account.confirmLeave, body },
-      onYes: () => send({ intent: "leave", confirmed }),
-    });
+  const leave = () => askToLeave(account.confirmLeave.body, () => send({ intent: "leave" }));
   return (
     <>
-      <Button tone="critical" loading={pending} onClick={() => askToLeave(account.confirmLeave.body)}>
+      <Button tone="critical" loading={pending || confirmed.pending} onClick={leave}>
         {account.connection.disconnect}
       </Button>
       {question}
