@@ -67,9 +67,9 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
     },
     {
       title: words.columns.bags,
-      cell: ({ drills }) => formatNumber(Math.ceil(drills / DRILLS_A_BAG)),
+      cell: (color) => formatNumber(bagsOf(color)),
       numeric: true,
-      phone: null,
+      phone: { line: 1, cell: (color) => words.bags(bagsOf(color)) },
     },
     {
       title: words.columns.color,
@@ -77,6 +77,10 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
       phone: null,
     },
   ];
+}
+
+function bagsOf({ drills }: LegendColor): number {
+  return Math.ceil(drills / DRILLS_A_BAG);
 }
 
 function Code({ color, chart }: { color: LegendColor; chart: Chart }) {

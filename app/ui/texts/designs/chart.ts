@@ -29,6 +29,7 @@ export const inspector = {
   pickHint: "Select a color here or in the chart to see where it's used.",
   show: (name: string, hex: string) => `Show ${name}, #${hex}, in the chart`,
   dmc: (code: string) => `DMC ${code}`,
+  bags: (count: number) => `${formatCount(count, "bag")} of 200`,
   columns: {
     dmc: "DMC color",
     drills: "Drills",
