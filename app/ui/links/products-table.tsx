@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../kernel/text/count.ts";
 import type { ProductRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
+import { unbroken } from "../format.ts";
 import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
@@ -106,9 +107,11 @@ function ProductName({ row, sold }: { row: ProductRow; sold: boolean }) {
   const kitsSold = row.variants.reduce((sum, variant) => sum + (variant.asked ? variant.kitsSold : 0), 0);
   return (
     <BlockStack gap="050">
-      <Text as="span" fontWeight="semibold" breakWord>
-        {row.title}
-      </Text>
+      <span className="kit-three-lines" title={row.title}>
+        <Text as="span" fontWeight="semibold">
+          {unbroken(row.title)}
+        </Text>
+      </span>
       {(sold || count > 1) && <Detail>{sold ? links.sold.row(kitsSold) : formatCount(count, "variant")}</Detail>}
     </BlockStack>
   );

@@ -24,20 +24,22 @@ export function FoldedCard({ id, title, titled, body, sections = [], open = fals
   const shown = chosen ?? (open || (section !== null && [id, ...sections].includes(section)));
   return (
     <Card>
-      <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
-        <BlockStack gap="100">
-          {titled !== false && <CardTitle>{title}</CardTitle>}
-          {body && <Subdued>{body}</Subdued>}
-        </BlockStack>
-        <Button
-          variant="tertiary"
-          icon={shown ? ChevronUpIcon : ChevronDownIcon}
-          accessibilityLabel={title}
-          ariaExpanded={shown}
-          ariaControls={id}
-          onClick={() => setChosen(!shown)}
-        />
-      </InlineStack>
+      <div className="kit-fold">
+        <InlineStack gap="200" align="space-between" blockAlign="center" wrap={false}>
+          <BlockStack gap="100">
+            {titled !== false && <CardTitle>{title}</CardTitle>}
+            {body && <Subdued>{body}</Subdued>}
+          </BlockStack>
+          <Button
+            variant="tertiary"
+            icon={shown ? ChevronUpIcon : ChevronDownIcon}
+            accessibilityLabel={title}
+            ariaExpanded={shown}
+            ariaControls={id}
+            onClick={() => setChosen(!shown)}
+          />
+        </InlineStack>
+      </div>
       <div id={id}>{shown && <Box paddingBlockStart="400">{children}</Box>}</div>
     </Card>
   );

@@ -71,12 +71,16 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   // With the longest next step, and the longest date.
   const earlier = of.buy({ createdAt: new Date(Date.now() - 24 * 3_600_000), lines });
   await shown(of, earlier, ({ status }) => status === "placed_earlier");
+  await world.services.accounts.uses.updateSettings(of.shop, { holdMinutes: 24 * 60 });
+  const waiting = of.buy({ lines });
+  await shown(of, waiting, ({ wait }) => wait?.reason === "hold_window");
   const desk = await open(of, DESKTOP, "/app/orders");
   await named(desk.app).waitFor();
-  await expect.poll(() => desk.app.getByText(/^[A-Z][a-z]+, [A-Z]{2}$/).count()).toBe(3);
+  await expect.poll(() => desk.app.getByText(/^[A-Z][a-z]+, [A-Z]{2}$/).count()).toBe(4);
   for (const row of await desk.app.locator("tbody tr").all())
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
   await desk.app.getByText("30 × 40 cm +\u00a01\u00a0more", { exact: true }).waitFor();
+  await desk.app.getByText(/^Goes to Kit tomorrow at /).waitFor();
   await desk.look("orders-two-lines");
   expect(desk.trouble).toEqual([]);
 
@@ -87,6 +91,19 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   expect((await phone.app.getByRole("listitem").first().boundingBox())!.height).toBeLessThanOrEqual(150);
   await phone.look("orders-four-lines");
   expect(phone.trouble).toEqual([]);
+});
+
+test.each([DESKTOP, PHONE])("a product's name takes three lines at most, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `names-${width}`);
+  const title = `${LONG}, ${"seen from the Old Customs House on a summer evening ".repeat(4)}`.trim();
+  of.store.createProduct({ title, variants: [{ sku: "NAMED-1" }] });
+  await readVariants(world, of.shop);
+  const { app, look, trouble } = await open(of, width, "/app/links?view=all");
+  const name = app.getByTitle(title);
+  await name.waitFor();
+  expect((await name.boundingBox())!.height).toBeLessThanOrEqual(3 * 20 + 1);
+  await look("links-long-name");
+  expect(trouble).toEqual([]);
 });
 
 test("choices in a group follow each other without a gap on a phone", async () => {
