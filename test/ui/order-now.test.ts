@@ -1,7 +1,7 @@
 // What an order's page says at its top: the cause of the present state, once.
 import { expect, test } from "vitest";
 import { lineWords } from "../../app/ui/orders/page/line-words.ts";
-import { isSaid, onlyHeldLine } from "../../app/ui/orders/page/now-words.ts";
+import { isSaid, nowAndWhen, onlyHeldLine } from "../../app/ui/orders/page/now-words.ts";
 import { reasonWords } from "../../app/ui/texts/orders/order-reasons.ts";
 
 type Said = Parameters<typeof isSaid>[0];
@@ -25,6 +25,14 @@ test("what the badge or a task says isn't said again; a payment that is due is s
     [{ status: "new", wait: null, tasks: [] }, true],
   ];
   expect(cases.map(([order]) => isSaid(order))).toEqual(cases.map(([, said]) => said));
+});
+
+test("on Shopify's page, an order in its waiting time says when it's sent", () => {
+  const [now, until] = [new Date("2026-11-20T09:00:00Z"), new Date("2026-11-20T10:30:00Z")];
+  const words = (reason: string) =>
+    nowAndWhen({ status: "waiting", wait: { reason, params: {}, until } as Said["wait"] }, { timezone: "UTC", now });
+  expect(words("hold_window")).toMatch(/ Goes to Kit today at 10:30\u00a0am\.$/);
+  expect(words("not_live")).not.toContain("today");
 });
 
 test("the only line that holds an order is named at the top; of several, each says its own reason", () => {

@@ -11,7 +11,7 @@ import { orderSteps } from "../../orders/read/order-steps.ts";
 import type { TaskView } from "../../orders/read/task-view.ts";
 import { actionsOnPage, type TaskAction } from "../attention/task-actions.ts";
 import { confirmWords, isCritical } from "../orders/confirm-words.ts";
-import { isSaid, isToBePaid, nowWords } from "../orders/page/now-words.ts";
+import { isSaid, isToBePaid, nowAndWhen } from "../orders/page/now-words.ts";
 import { headerActions, mayBeAtKit } from "../orders/page/order-actions.ts";
 import { shipsWords } from "../orders/ships-words.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
@@ -61,7 +61,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
     status: { label: order.status === "other_state" ? (order.kit?.state ?? label) : label, tone: toneOf(tone) },
     ships: ships === null ? null : { term: words.ships, value: ships },
     steps: orderSteps(order).map((step) => ({ label: stepWords(step), state: step.state })),
-    now: isSaid(order) ? null : nowWords(order),
+    now: isSaid(order) ? null : nowAndWhen(order, shop),
     tasks: order.tasks.map((task) => toTask(task, offer)),
     facts: factsOf(order),
     pay: order.kit?.payLink && isToBePaid(order) ? { label: orderPage.kit.pay, to: order.kit.payLink } : null,

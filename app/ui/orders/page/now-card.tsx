@@ -10,7 +10,7 @@ import { attention } from "../../texts/attention/attention.ts";
 import { taskWords } from "../../texts/attention/tasks.ts";
 import { costSentence } from "../../texts/money.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
-import { statuses } from "../../texts/orders/orders.ts";
+import { orders, statuses } from "../../texts/orders/orders.ts";
 import { lineWords } from "./line-words.ts";
 import { LinkForm } from "./link-form.tsx";
 import { isSaid, isToBePaid, nowWords, onlyHeldLine } from "./now-words.ts";
@@ -93,7 +93,7 @@ function When({ order }: { order: OrderDetails }) {
   if (!order.wait?.until) return null;
   return (
     <Subdued>
-      {order.wait.reason === "hold_window" ? orderPage.sentWhen : orderPage.until}{" "}
+      {order.wait.reason === "hold_window" ? orders.goesToKit : orderPage.until}{" "}
       <ShopTime at={order.wait.until} within />
     </Subdued>
   );

@@ -1,8 +1,9 @@
 // The first sentence about an order: what happens now, or that payment is due. Used on the order's page and on Shopify's. Pure.
 import { asksBeforePaying } from "../../../orders/codes/asked-before-paying.ts";
 import type { OrderDetails, OrderLine } from "../../../orders/read/order-details.ts";
+import { formatDay } from "../../format.ts";
 import { reasonWords } from "../../texts/orders/order-reasons.ts";
-import { statuses } from "../../texts/orders/orders.ts";
+import { orders, statuses } from "../../texts/orders/orders.ts";
 
 /** Nothing is left to do for the app, and the badge says why. */
 const SAID_BY_BADGE: ReadonlySet<string> = new Set(["on_its_way", "delivered", "canceled_at_kit"]);
@@ -15,6 +16,16 @@ export function isSaid(order: Pick<OrderDetails, "tasks" | "wait" | "status">): 
 
 export function nowWords(order: Pick<OrderDetails, "wait" | "status">): string {
   return order.wait ? reasonWords(order.wait.reason, order.wait.params) : `${statuses[order.status].label}.`;
+}
+
+/** The same with the time at which it's sent, for a page that doesn't show it beside the sentence. */
+export function nowAndWhen(
+  order: Pick<OrderDetails, "wait" | "status">,
+  { timezone, now }: { timezone: string; now: Date },
+): string {
+  const { wait } = order;
+  if (wait?.reason !== "hold_window" || !wait.until) return nowWords(order);
+  return `${nowWords(order)} ${orders.goesToKit} ${formatDay(wait.until, { zone: timezone, now })}.`;
 }
 
 /** The one line because of which the order is held. Its reason is said at the top of the page. */

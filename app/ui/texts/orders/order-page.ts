@@ -6,7 +6,6 @@ export const orderPage = {
   placed: "Placed",
   now: "What happens now",
   until: "Next check:",
-  sentWhen: "Sent to Kit:",
   needsYou: "This order needs attention",
   openInShopify: "Open in Shopify",
   moreActions: "More actions",

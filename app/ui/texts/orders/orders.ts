@@ -85,6 +85,7 @@ export const orders = {
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
   reviewFirst: "Review first",
+  goesToKit: "Goes to Kit",
   kits: (count: number) => formatCount(count, "kit"),
   moreItems: (count: number) => `+\u00a0${formatNumber(count)}\u00a0more`,
   moreActions: "More actions",
