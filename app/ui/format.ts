@@ -1,6 +1,7 @@
 // Text and numbers for the screen. Pure, with the same output on the server and in the browser, as hydration requires. Month
 // names and times don't come from Intl, whose output differs between versions of ICU.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
+import { RIGHT_TO_LEFT } from "../kernel/text/isolated.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -109,7 +110,7 @@ export function formatList(items: readonly string[]): string {
  * own direction (LRI, PDI): browsers would show "40 × 30".
  */
 export function unbroken(text: string): string {
-  const rtl = /[\u0590-\u08ff]/.test(text);
+  const rtl = RIGHT_TO_LEFT.test(text);
   return text.replace(/[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g, (size) => {
     const whole = size.replaceAll(" ", "\u00a0");
     return rtl ? `\u2066${whole}\u2069` : whole;

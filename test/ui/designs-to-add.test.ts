@@ -45,7 +45,7 @@ it("what Kit said of a row is told in the row, with its fields", () => {
   };
   expect(answered({ kind: "faulty", faults: { printFile: "incomplete" } })).toEqual({
     kind: "failed",
-    words: "This file is incomplete or damaged.",
+    words: "This file is incomplete or damaged. Choose another.",
   });
   expect(answered({ kind: "refused", fields: { name: "too long" }, general: [] })).toEqual({
     kind: "failed",

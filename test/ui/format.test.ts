@@ -1,3 +1,4 @@
+import { productName } from "../../app/kernel/text/isolated.ts";
 import { describe, expect, it } from "vitest";
 import { formatCount } from "../../app/kernel/text/count.ts";
 import {
@@ -92,5 +93,12 @@ describe("ages and counts", () => {
     const size = "\u206630\u00a0×\u00a040\u00a0cm\u2069";
     expect(unbroken("1 × ערכת ציור, 30 × 40 cm")).toBe(`1 × ערכת ציור, ${size}`);
     expect(unbroken("لوحة 30x40")).toBe("لوحة \u206630x40\u2069");
+  });
+
+  it("leave a comma and what follows it behind a name that is read from right to left", () => {
+    expect(productName("ערכת ציור", "גדול")).toBe("\u2068ערכת ציור\u2069, \u2068גדול\u2069");
+    expect(productName("لوحة", "30 × 40 cm")).toBe("\u2068لوحة\u2069, 30 × 40 cm");
+    expect(productName("Harbour", "")).toBe("Harbour");
+    expect(productName("Harbour", null)).toBe("Harbour");
   });
 });

@@ -12,6 +12,7 @@ import { lineTitle, lineWords } from "../../app/ui/orders/page/line-words.ts";
 import { connectWords } from "../../app/ui/texts/account/connect-words.ts";
 import { differences } from "../../app/ui/texts/attention/daily-check.ts";
 import { tasks } from "../../app/ui/texts/attention/tasks.ts";
+import { fieldFault } from "../../app/ui/texts/designs/publishing.ts";
 import { kitStateWords } from "../../app/ui/texts/orders/kit-states.ts";
 import { outcomeWords } from "../../app/ui/texts/orders/order-commands.ts";
 import {
@@ -70,6 +71,29 @@ describe("the words on screen", () => {
     expect(body("shipped_though_canceled", { state: "shipped", canceledAtKit: true })).toMatch(/^Kit canceled/);
     expect(body("shipped_though_canceled", { state: "shipped", why: "store_order_deleted" })).toContain("was deleted");
     expect(body("shipped_though_canceled", { state: "shipped" })).toContain("was canceled in Shopify");
+  });
+
+  it("say where an order is at Kit in a sentence, before what canceling it costs", () => {
+    const body = (kind: TaskKind, params: object) => (tasks[kind].body as (p: object) => string)(params);
+    const costs = (state: string | null) => body("cancel_costs", { state, cancelType: "production_cost" });
+    expect(costs("pending_payment")).toMatch(/^Kit is waiting for payment of this order\. Kit charges/);
+    expect(costs("in_production")).toMatch(/^Kit is making this order\. Kit charges/);
+    expect(costs("awaiting_drills")).toMatch(/^Its status at Kit is “awaiting_drills”\. Kit charges/);
+    expect(body("cancel_not_possible", { state: "shipped", detail: null })).toBe(
+      "Kit has shipped this order. Contact your customer.",
+    );
+  });
+
+  it("keep what follows a Hebrew or Arabic name behind it", () => {
+    const line = { title: "ערכת ציור", variantTitle: "גדול", quantity: 2, sentQuantity: 0 };
+    expect(lineTitle(line)).toBe("2 × \u2068ערכת ציור\u2069, \u2068גדול\u2069");
+    expect(lineReasons.template_inactive({ design: "لوحة" })).toContain("“\u2068لوحة\u2069” isn't active");
+  });
+
+  it("name a price as the store's currency has it", () => {
+    const price = (decimals: number) => fieldFault("required", { field: "price", decimals });
+    expect(price(2)).toContain("such as 49.90.");
+    expect(price(0)).toContain("such as 4900.");
   });
 
   it("name a fraud risk of one order, and of several whose levels may differ", () => {

@@ -1,5 +1,6 @@
+import { productName } from "../../kernel/text/isolated.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 
 export function nameOfVariant(row: VariantRow): string {
-  return row.variantTitle === "" ? row.productTitle : `${row.productTitle}, ${row.variantTitle}`;
+  return productName(row.productTitle, row.variantTitle);
 }

@@ -1,6 +1,7 @@
 // A product's variants with their designs. If there are many, the first ones until the rest is expanded.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
 import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
@@ -68,7 +69,7 @@ function isSettled({ state, reason }: ListedRow): boolean {
 
 function Designs({ of }: { of: ListedRow[] }) {
   const names = new Set(of.flatMap(({ design }) => design?.name ?? []));
-  return names.size > 0 && <Text as="p">{[...names].map(unbroken).join("; ")}</Text>;
+  return names.size > 0 && <Text as="p">{[...names].map((name) => unbroken(isolated(name))).join("; ")}</Text>;
 }
 
 function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {

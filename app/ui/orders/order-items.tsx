@@ -1,6 +1,7 @@
 // An order's items: the first kit by name, below it its variant and the number of others. A long name is cut, so that a
 // list's rows stay alike and the size is always in sight.
 import { Text } from "@shopify/polaris";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { OrderItems } from "../../orders/read/order-items.ts";
 import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
@@ -9,8 +10,10 @@ import { orders } from "../texts/orders/orders.ts";
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   const { variantTitle, others } = items;
-  const name = unbroken(items.title || orders.noProduct);
-  const more = [variantTitle && unbroken(variantTitle), others > 0 && orders.moreItems(others)].filter(Boolean);
+  const name = unbroken(isolated(items.title || orders.noProduct));
+  const more = [variantTitle && unbroken(isolated(variantTitle)), others > 0 && orders.moreItems(others)].filter(
+    Boolean,
+  );
   return (
     <div>
       <span className="kit-item-name" title={name}>

@@ -1,7 +1,9 @@
 // Each tested order: its result and the reason, its lines, and the request that Kit would get.
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
+import { productName } from "../../kernel/text/isolated.ts";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
+import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { reasonWords } from "../texts/orders/order-reasons.ts";
@@ -80,8 +82,7 @@ function Line({ line }: { line: TestedLine }) {
   return (
     <li>
       <Text as="p" breakWord fontWeight="medium">
-        {line.quantity} × {line.title}
-        {line.variantTitle ? `, ${line.variantTitle}` : ""}
+        {line.quantity} × {unbroken(productName(line.title, line.variantTitle))}
       </Text>
       <Text as="p" tone="subdued" breakWord>
         {words.line(line)}

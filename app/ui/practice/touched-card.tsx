@@ -1,6 +1,7 @@
 // What practice changed in Shopify, and what leaving it took back.
 import { Banner, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import { useEffect } from "react";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { PracticeView } from "../../practice/practice.ts";
 import type { TakenBack } from "../../practice/taken-back.ts";
 import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
@@ -14,7 +15,7 @@ export function TouchedCard({ touched: { variants, products, fulfillments } }: P
       {variants.length + products.length + fulfillments.length === 0 && <Subdued>{touchedWords.none}</Subdued>}
       <NamedList
         title={touchedWords.variants}
-        items={variants.map(({ title, sku }) => `${title} (${touchedWords.before(sku)})`)}
+        items={variants.map(({ title, sku }) => `${isolated(title)} (${touchedWords.before(sku)})`)}
       />
       <NamedList title={touchedWords.products} items={products} />
       <NamedList title={touchedWords.fulfillments} items={fulfillments} />

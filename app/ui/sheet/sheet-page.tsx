@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { LegendColor } from "../../designs/chart/legend.ts";
 import type { SheetChart, SheetKit } from "../../designs/sheet/kit-sheets.ts";
 import { formatNumber } from "../../kernel/text/count.ts";
+import { productName } from "../../kernel/text/isolated.ts";
 import { unbroken } from "../format.ts";
 import { kitSheet as words } from "../texts/orders/kit-sheet.ts";
 
@@ -33,7 +34,7 @@ type Read = Extract<SheetChart, { kind: "read" }>;
 
 function Kit({ kit }: { kit: SheetKit }) {
   const { chart, design, title, variantTitle } = kit;
-  const sold = unbroken(variantTitle === null ? title : `${title}, ${variantTitle}`);
+  const sold = unbroken(productName(title, variantTitle));
   const name = design ?? sold;
   return (
     <article aria-label={name}>

@@ -1,5 +1,6 @@
 // Texts that the app provides for Shopify's own pages. Extensions have their own locales for when the app doesn't answer.
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 
 export const extensionWords = {
   noKits: {
@@ -73,7 +74,7 @@ export const extensionWords = {
       `First ${summary}. The selected products have more: select fewer products to reach them.`,
     link: (matches: number) => `Link ${formatCount(matches, "matching design")}`,
     question: (matches: number) => ({ title: `Link ${formatCount(matches, "variant")}?`, yes: "Link", no: "Cancel" }),
-    pair: (variant: string, design: string) => `${variant} → ${design}`,
+    pair: (variant: string, design: string) => `${isolated(variant)} → ${isolated(design)}`,
     pairs: (pairs: readonly string[], more: number) =>
       `${pairs.join("; ")}${more > 0 ? `; and ${formatNumber(more)} more` : ""}. Their SKUs change in Shopify.`,
     notKits: "Mark as not kits",

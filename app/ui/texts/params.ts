@@ -1,5 +1,6 @@
 // Reads the params of a code. Rows of older versions may lack some, so each sentence works with what is there. Names are
 // checked against the params' type, so a typo doesn't compile.
+import { isolated } from "../../kernel/text/isolated.ts";
 import { formatList } from "../format.ts";
 
 /** Params of a code that this version may not know. */
@@ -27,13 +28,13 @@ export function list<P extends object>(
 ): string | null {
   const value: unknown = params[name];
   const items = (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === "string");
-  return items.length === 0 ? null : formatList(items.map(say));
+  return items.length === 0 ? null : formatList(items.map((item) => isolated(say(item))));
 }
 
 /** `before` + the text under `name` + `after`, or empty if it is missing. */
 export function around<P extends object>(params: P, name: Name<P>, [before, after]: [string, string]): string {
   const found = text(params, name);
-  return found === null ? "" : `${before}${found}${after}`;
+  return found === null ? "" : `${before}${isolated(found)}${after}`;
 }
 
 /** External text as a sentence of its own, so that ours can follow; empty if null. */

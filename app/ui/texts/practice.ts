@@ -1,5 +1,6 @@
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
 import { formatCount } from "../../kernel/text/count.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { Stage } from "../../practice/kit/kit-order.ts";
 import type { LeftThing, LeftWhy } from "../../practice/taken-back.ts";
 
@@ -98,7 +99,7 @@ export const practice = {
     body: "We undo what practice changed in Shopify, and delete its orders and sample designs here. Your settings stay.",
     action: "Leave practice",
     again: "Try again",
-    unfinished: "Leaving isn't finished. Nothing more is sent meanwhile.",
+    unfinished: "You haven't fully left practice yet. Nothing more is sent until you have.",
     confirm: { title: "Leave practice?", yes: "Leave practice", no: "Cancel" },
     confirmBody: (underWay: number) =>
       underWay === 0
@@ -116,8 +117,7 @@ export const practice = {
     orders: (count: number) => `${formatCount(count, "practice order")} deleted here.`,
     nothing: "Practice changed nothing in Shopify.",
     connect: "Connect Kit account",
-    restored: ({ title, sku }: { title: string; sku: string }) =>
-      sku === "" ? `${title}: no SKU` : `${title}: ${sku}`,
+    restored: ({ title, sku }: { title: string; sku: string }) => `${isolated(title)}: ${sku || "no SKU"}`,
   },
 } as const;
 
@@ -143,7 +143,7 @@ const WHY: Record<LeftWhy, string> = {
 };
 
 export function leftWords({ what, title, why }: LeftThing): string {
-  return `${WHAT[what](title)}: ${WHY[why]}`;
+  return `${WHAT[what](isolated(title))}: ${WHY[why]}`;
 }
 
 /** For a toast; null: the page itself shows it. */

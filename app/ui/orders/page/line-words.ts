@@ -1,4 +1,5 @@
 // Status text of a line: its own, unless the order's status makes that misleading.
+import { productName } from "../../../kernel/text/isolated.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
@@ -35,8 +36,7 @@ function isUnclear(status: OrderStatus): boolean {
 /** A removed line keeps its number of sent units. If none were sent, the title has no number. */
 export function lineTitle(line: Pick<OrderLine, "quantity" | "sentQuantity" | "title" | "variantTitle">): string {
   const units = line.quantity || line.sentQuantity;
-  const title = line.title || orders.noProduct;
-  const what = line.variantTitle ? `${title}, ${line.variantTitle}` : title;
+  const what = productName(line.title || orders.noProduct, line.variantTitle);
   return units > 0 ? `${units} × ${what}` : what;
 }
 

@@ -1,5 +1,6 @@
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
 import { formatCount } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { formatList } from "../../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {
@@ -16,7 +17,7 @@ export const unread = {
   entries({ list, count, names }: UnreadEntries): string {
     const { noun, cost } = COST[list];
     const more = count - names.length;
-    const all = more > 0 && names.length > 0 ? [...names, `${more} more`] : names;
+    const all = more > 0 && names.length > 0 ? [...names.map(isolated), `${more} more`] : names.map(isolated);
     const which = all.length > 0 ? `: ${formatList(all)}` : "";
     return `${formatCount(count, noun)}${which}. ${cost}`;
   },

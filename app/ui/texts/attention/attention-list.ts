@@ -2,6 +2,7 @@
 import type { DueCost, PaymentDue } from "../../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../../attention/attention-list.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { formatMoney } from "../../format-money.ts";
 import { formatAge } from "../../format.ts";
 import { taskWords } from "./tasks.ts";
@@ -67,7 +68,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "check_differences":
       return {
         title: `Daily check: ${formatCount(item.count, "difference")}`,
-        body: "Shopify and Kit don't agree, besides what's listed here. Resolve it, then check again.",
+        body: "Your orders in Shopify and at Kit don't match. Review each difference, then check again.",
       };
     case "approve_orders":
       return {
@@ -81,8 +82,8 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
       };
     case "unlinked_kit":
       return {
-        title: `${item.title} looks like a kit, but isn't linked (sold ${times(item.sold)})`,
-        body: `Link it to ${item.design ?? "a design"}, or mark it as not a kit. Then you can send its open orders.`,
+        title: `${isolated(item.title)} looks like a kit, but isn't linked (sold ${times(item.sold)})`,
+        body: `Link it to ${isolated(item.design ?? "a design")}, or mark it as not a kit. Then you can send its open orders.`,
       };
     case "unlinked_kits":
       return {

@@ -26,7 +26,7 @@ export const reports = {
   byCosts:
     "Value: what customers paid for these kits, after discounts and without taxes. Costs are based on the unit costs entered now. Canceled kits aren't included.",
   more: (shown: number, count: number) =>
-    `The ${formatNumber(shown)} designs with the most kits are shown. The CSV has all ${formatNumber(count)}.`,
+    `The ${formatNumber(shown)} designs with the most kits are shown. Export the report for all ${formatNumber(count)}.`,
   download: "Export report",
   downloadFailed: "The report couldn't be exported. Try again.",
   empty: (month: string) => ({

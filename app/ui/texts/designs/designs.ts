@@ -1,6 +1,7 @@
 import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork } from "../../../designs/designs.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { unbroken } from "../../format.ts";
 
 export const designs = {
@@ -105,7 +106,7 @@ const LOOKS_LIKE: Record<(ReceiveArtwork & { kind: "not_an_image" })["looksLike"
 
 export function uploadWords(outcome: ReceiveArtwork | FetchArtwork): { done: boolean; words: string } {
   if (outcome.kind !== "kept") return { done: false, words: whyNotKept(outcome) };
-  const names = outcome.designs.map((design) => design.name).join(", ");
+  const names = outcome.designs.map((design) => isolated(design.name)).join(", ");
   return { done: true, words: outcome.alreadyHere ? `Already uploaded: ${names}` : `Matched: ${names}` };
 }
 

@@ -1,4 +1,5 @@
 import { formatCount } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { TargetOptions, TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
 
 export const productTarget = {
@@ -12,10 +13,12 @@ export const productTarget = {
   link: "Link products",
   submit: "Add to product",
   explain: "Each size becomes a variant of this product, already linked. Inventory isn't tracked.",
-  options: (options: TargetOptions | null) =>
-    options?.drills ? `Options: ${options.size}, ${options.drills}.` : `Option: ${options?.size ?? ""}.`,
+  options: (options: TargetOptions | null) => {
+    const size = isolated(options?.size ?? "");
+    return options?.drills ? `Options: ${size}, ${isolated(options.drills)}.` : `Option: ${size}.`;
+  },
   has: (sizes: readonly string[], more: number) =>
-    `Already there: ${sizes.join(", ")}${more > 0 ? `, and ${formatCount(more, "more size")}` : ""}`,
+    `Already there: ${sizes.map(isolated).join(", ")}${more > 0 ? `, and ${formatCount(more, "more size")}` : ""}`,
   exists: "Already there",
   leaveOut: "Leave out",
   leaveOutOf: (design: string) => `Leave out ${design}`,
@@ -27,7 +30,7 @@ export const productTarget = {
   room: (room: number) =>
     `This product can take ${formatCount(room, "more variant")}. Shopify allows 2,048 for each product. Remove some sizes.`,
   busy: "Something else is being created for this design or product. Wait a moment, then try again.",
-  made: (title: string) => `“${title}” in your store has the new sizes as variants, linked.`,
+  made: (title: string) => `“${isolated(title)}” in your store has the new sizes as variants, linked.`,
   added: (title: string) => `Added to ${title}`,
   notAdded: "Nothing added to the product",
 } as const;
@@ -42,11 +45,11 @@ export function problemWords(problem: TargetProblem): string {
     case "no_options":
       return "This product has no sizes. In Shopify, add the option “Size” with the size it has now. Then check again.";
     case "more_options":
-      return `This product has more options than size and drills (${problem.names.join(", ")}). Add the variants in Shopify, then link them to your designs.`;
+      return `This product has more options than size and drills (${problem.names.map(isolated).join(", ")}). Add the variants in Shopify, then link them to your designs.`;
     case "other_option":
-      return `This product's option “${problem.name}” isn't a size. Choose another product, or rename the option in Shopify. Then check again.`;
+      return `This product's option “${isolated(problem.name)}” isn't a size. Choose another product, or rename the option in Shopify. Then check again.`;
     case "linked_option":
-      return `The values of this product's option “${problem.name}” come from a metafield. Add the variants in Shopify, then link them to your designs.`;
+      return `The values of this product's option “${isolated(problem.name)}” come from a metafield. Add the variants in Shopify, then link them to your designs.`;
     case "full":
       return "This product has 2,048 variants, the most that Shopify allows. Choose another product.";
   }

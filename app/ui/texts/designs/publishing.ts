@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
 import { unbroken } from "../../format.ts";
@@ -7,7 +8,7 @@ import { targetRefusals } from "./product-target.ts";
 export const publishing = {
   action: "Create product",
   title: "Create product",
-  subtitle: (design: string) => `Creates a draft from “${design}”, already linked. Inventory isn't tracked.`,
+  subtitle: (design: string) => `Creates a draft from “${isolated(design)}”, already linked. Inventory isn't tracked.`,
   create: "Create draft",
   back: "Design",
   fields: {
@@ -73,14 +74,14 @@ export const publishing = {
     noArtwork: "The print file is missing. Orders would be held until you upload it on the design's page.",
     carried: (products: CarryingProduct[]) =>
       products.length === 1
-        ? `“${products[0]!.title}” already uses this design. This adds another product.`
+        ? `“${isolated(products[0]!.title)}” already uses this design. This adds another product.`
         : `${formatCount(products.length, "product")} already use this design. This adds another one.`,
   },
   standing: {
     waiting: "Shopify is busy or can't be reached. The draft will be created automatically. You can leave this page.",
     looking: "Shopify didn't respond. We'll check and finish within two minutes. You can leave this page.",
     made: (title: string) =>
-      `“${title}” is in Shopify as a draft, linked to this design. Set it to active there to sell it.`,
+      `“${isolated(title)}” is in Shopify as a draft, linked to this design. Set it to active there to sell it.`,
     open: "View in Shopify",
     notMade: "Product not created",
   },
@@ -98,7 +99,8 @@ export const publishing = {
       "Creates draft products with the pictures of these designs, already linked. Inventory isn't tracked. Set them to active in Shopify when you're ready.",
     join: "Sell a picture's sizes and drills as variants of one product",
     editDescription: "Edit description",
-    described: (design: string) => `This is how “${design}” reads. Each product gets the facts of its own design.`,
+    described: (design: string) =>
+      `This is how “${isolated(design)}” reads. Each product gets the facts of its own design.`,
     productTypeHelp: "Defaults to each design's type.",
     titleOf: (design: string) => `Title for ${design}`,
     costOf: (design: string) => `Cost for ${design}`,
@@ -145,7 +147,7 @@ export const productStatus: Record<string, { label: string; tone?: "success" | "
 export function fieldFault(fault: DraftFault, { field, decimals }: { field: DraftField; decimals: number }): string {
   switch (fault) {
     case "required":
-      if (field === "price") return "Enter a price, such as 49.90. 0 is allowed.";
+      if (field === "price") return `Enter a price, such as ${decimals === 0 ? "4900" : "49.90"}. 0 is allowed.`;
       if (field === "drills") return "Enter drills, such as Round.";
       return field === "size" ? "Enter a size, such as 30 × 40 cm." : "Enter a title.";
     case "same_size":

@@ -2,6 +2,7 @@ import type { RegistrationAnswer } from "../../../designs/designs.ts";
 import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
 import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { formatList } from "../../format.ts";
 import { designs } from "./designs.ts";
 
@@ -46,10 +47,10 @@ const FIELD_FAULTS: Record<RegistrationFault, string> = {
   pattern: "Use only lowercase letters, numbers, and single hyphens, such as galaxy-cat-30x40.",
   shared: "Another design above has the same slug. Enter a different one.",
   not_a_product: "Choose a format.",
-  too_large: "This file is too large.",
+  too_large: "This file is too large. Choose a smaller one.",
   not_an_image: "This file isn't an image that Kit accepts. Choose another.",
-  wrong_type: "Kit doesn't accept this type of image here.",
-  incomplete: "This file is incomplete or damaged.",
+  wrong_type: "Kit doesn't accept this type of image here. Choose another.",
+  incomplete: "This file is incomplete or damaged. Choose another.",
 };
 
 const REQUIRED: Partial<Record<RegistrationField, string>> = {
@@ -75,7 +76,7 @@ export function registrationWords(
     case "updated":
     case "saved": {
       const verb = { created: "Design added", updated: "Design updated", saved: "Design saved" }[answer.kind];
-      const words = `${verb}: ${answer.name}, SKU ${answer.sku}`;
+      const words = `${verb}: ${isolated(answer.name)}, SKU ${answer.sku}`;
       return answer.sameFile
         ? said(words, true)
         : said(
@@ -101,8 +102,8 @@ export function registrationWords(
           : null,
       ].filter((part) => part !== null);
       const differs = answer.sameFile
-        ? `Kit already makes “${answer.name}” as a different kit, such as another size or drill shape. To have both, use another slug.`
-        : `Kit already has a different print file for “${answer.name}”.`;
+        ? `Kit already makes “${isolated(answer.name)}” as a different kit, such as another size or drill shape. To have both, use another slug.`
+        : `Kit already has a different print file for “${isolated(answer.name)}”.`;
       return said(
         `${differs} Replacing it changes ${formatList(changed)}. Orders already at Kit stay as they are. Nothing has been sent yet.`,
       );

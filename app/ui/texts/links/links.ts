@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { SOLD_DAYS } from "../../../linking/limits.ts";
 import type { FormatGap } from "../../../linking/sizes/format.ts";
 import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
@@ -37,7 +38,7 @@ export const links = {
   repaired: "Link repaired",
   activate: "Activate",
   upload: "Upload print file",
-  sameSku: (other: string) => `Same SKU as ${other}. Is it the same kit?`,
+  sameSku: (other: string) => `Same SKU as ${isolated(other)}. Is it the same kit?`,
   linkedBySku: "Link",
   /** For a variant and a kit that differ in size or drill shape. */
   format: {

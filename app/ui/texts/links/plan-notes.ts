@@ -48,7 +48,7 @@ export const planNotes = {
     },
     cost_changed_since: {
       line: (count) => `${formatCount(count, "cost")} changed since`,
-      means: "Somebody entered another cost in Shopify in the meantime. It stays as it is.",
+      means: "Someone entered another cost in Shopify in the meantime. We keep it.",
     },
   } satisfies Record<Exclude<PlanWarning, "size_differs">, Kind>,
 } as const;

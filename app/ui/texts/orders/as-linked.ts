@@ -1,12 +1,9 @@
 import { formatNumber } from "../../../kernel/text/count.ts";
+import { isolated, productName } from "../../../kernel/text/isolated.ts";
 import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
 
-function productName({ title, variantTitle }: Pick<AsLinkedGroup, "title" | "variantTitle">): string {
-  return variantTitle ? `${title}, ${variantTitle}` : title;
-}
-
 function designName({ design, sku }: Pick<AsLinkedGroup, "design" | "sku">): string {
-  return design ? `${design} (${sku})` : sku;
+  return design ? `${isolated(design)} (${sku})` : sku;
 }
 
 export const asLinked = {
@@ -14,9 +11,9 @@ export const asLinked = {
   makeAsSold: "Use design as sold",
   makeAndSend: "Use current design and send",
   /** Names the line, for screen readers. */
-  label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line)}`,
+  label: (action: string, line: AsLinkedGroup) => `${action}: ${productName(line.title, line.variantTitle)}`,
   item: (line: AsLinkedGroup) =>
-    `${formatNumber(line.units)} × ${productName(line)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,
+    `${formatNumber(line.units)} × ${productName(line.title, line.variantTitle)}, sold ${line.soldAs ? `as ${line.soldAs}` : "without a SKU"}: made as ${designName(line)}`,
   confirmMake: {
     title: "Use current design?",
     body: "These kits were sold with a different SKU, or before their product was linked. They'll be made from the design that the product is linked to now.",

@@ -1,5 +1,6 @@
 // Texts of the reasons for the status of an order or a line. A code without text doesn't compile.
 import { isKitSku } from "../../../kernel/kit-sku.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { AfterReason, Disposition, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
 import { capitalized } from "../../format.ts";
@@ -65,7 +66,7 @@ export const lineReasons: Says<LineParams> = {
 
 function linkedWords(params: LineParams["linked_later"]): string {
   const [sku, design] = [text(params, "linked"), text(params, "design")];
-  return design === null ? (sku ?? "another design") : `${design} (${sku})`;
+  return design === null ? (sku ?? "another design") : `${isolated(design)} (${sku})`;
 }
 
 /** Shopify's payment states as its admin names them. */
