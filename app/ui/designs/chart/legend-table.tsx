@@ -58,7 +58,7 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
       title: words.columns.drills,
       cell: ({ drills }) => formatNumber(drills),
       numeric: true,
-      phone: { line: 1, cell: ({ drills }) => formatCount(drills, "drill") },
+      phone: { line: 1, cell: (color) => <DrillsAndBags color={color} /> },
     },
     {
       title: words.columns.share,
@@ -69,7 +69,7 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
       title: words.columns.bags,
       cell: (color) => formatNumber(bagsOf(color)),
       numeric: true,
-      phone: { line: 1, cell: (color) => words.bags(bagsOf(color)) },
+      phone: null,
     },
     {
       title: words.columns.color,
@@ -81,6 +81,15 @@ function columnsOf(legend: Legend, chart: Chart): ListColumn<LegendColor>[] {
 
 function bagsOf({ drills }: LegendColor): number {
   return Math.ceil(drills / DRILLS_A_BAG);
+}
+
+function DrillsAndBags({ color }: { color: LegendColor }) {
+  return (
+    <div className="kit-figure">
+      {formatCount(color.drills, "drill")}
+      <Detail as="p">{words.bags(bagsOf(color))}</Detail>
+    </div>
+  );
 }
 
 function Code({ color, chart }: { color: LegendColor; chart: Chart }) {
