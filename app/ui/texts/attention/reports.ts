@@ -8,7 +8,7 @@ export function monthName(month: string): string {
 
 export const reports = {
   title: "Monthly report",
-  subtitle: (month: string) => `Kits of the orders placed in ${month}`,
+  subtitle: (month: string) => `Kits in orders placed in ${month}`,
   back: "Orders",
   resource: { singular: "design", plural: "designs" },
   totals: "Total",

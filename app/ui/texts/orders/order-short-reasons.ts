@@ -48,4 +48,5 @@ const short: Record<WaitReason | HoldReason | VoidReason, string> = {
 export const shortReasons: Readonly<Record<string, string | undefined>> = {
   ...short,
   at_own_location: "Assigned to your location",
+  cancel_question: "Cancel or keep",
 };
