@@ -166,6 +166,13 @@ test("a bundle says that its parts are linked instead, and offers no design", as
   expect(JSON.stringify(shown)).not.toContain("Choose design");
 });
 
+test("a size beside a Hebrew title is shown as it is, not with its numbers the other way around", async () => {
+  const product = a.store.createProduct({ title: "ערכה", variants: [{ title: "קטן, 30 × 40 cm", sku: "HE-1" }] });
+  await readVariants(world, a.shop);
+  const title = "\u2068קטן, \u206630\u00a0×\u00a040\u00a0cm\u2069\u2069";
+  expect(await look(`id=${numeric(product.id)}`)).toMatchObject({ variants: [{ title }] });
+});
+
 test("of a product with many variants, its first ones are counted and named so", async () => {
   const variants = Array.from({ length: 51 }, (_, at) => ({ title: `Color ${at}`, sku: `MANY-${at}` }));
   const product = a.store.createProduct({ title: "Drill pen", optionName: "Color", variants });

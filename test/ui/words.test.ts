@@ -22,6 +22,7 @@ import {
   reasonWords,
   waitReasons,
 } from "../../app/ui/texts/orders/order-reasons.ts";
+import { shortReasons } from "../../app/ui/texts/orders/order-short-reasons.ts";
 import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 
 const order = {
@@ -88,6 +89,10 @@ describe("the words on screen", () => {
     const line = { title: "ערכת ציור", variantTitle: "גדול", quantity: 2, sentQuantity: 0 };
     expect(lineTitle(line)).toBe("2 × \u2068ערכת ציור\u2069, \u2068גדול\u2069");
     expect(lineReasons.template_inactive({ design: "لوحة" })).toContain("“\u2068لوحة\u2069” isn't active");
+  });
+
+  it("say in a list that an order at Kit asks whether to cancel it", () => {
+    expect(shortReasons["cancel_question"]).toBe("Cancel or keep");
   });
 
   it("name a price as the store's currency has it", () => {

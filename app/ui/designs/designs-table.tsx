@@ -2,6 +2,7 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ListedDesign } from "../../designs/designs.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import { unbroken } from "../format.ts";
 import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail, Subdued } from "../pieces/card.tsx";
@@ -53,7 +54,7 @@ function DesignName({ row }: { row: ListedDesign }) {
     <BlockStack gap="050">
       <Link url={`/app/designs/${encodeURIComponent(row.sku)}`} dataPrimaryLink>
         <Text as="span" fontWeight="semibold">
-          {unbroken(row.name)}
+          {unbroken(isolated(row.name))}
         </Text>
       </Link>
       <Detail>{row.sku}</Detail>

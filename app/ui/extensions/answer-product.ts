@@ -2,11 +2,13 @@
 // only.
 import { carryOut } from "../../actions/link-variants.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import { SUGGESTION_LEVELS } from "../../linking/limits.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { ShownSuggestion } from "../../linking/suggest/suggest-for-page.ts";
 import type { VariantQuery, VariantRow } from "../../linking/variants/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
+import { unbroken } from "../format.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 import { notConnected } from "./order-view.ts";
@@ -130,7 +132,7 @@ function variantOf(row: VariantRow, { pictures, match }: Shown): Variant {
   const picture = (printFile: string | null) => (printFile === null ? null : `${pictures}/${printFile}.webp`);
   return {
     id: row.variantId as Variant["id"],
-    title: row.variantTitle === "" ? null : row.variantTitle,
+    title: row.variantTitle === "" ? null : unbroken(isolated(row.variantTitle)),
     status: { label, tone: toneOf(tone) },
     why: whyOf(row),
     // A bundle isn't linked to a design; its components are.

@@ -1,6 +1,7 @@
 // A variant's linked or suggested design, and the actions for it.
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
@@ -59,7 +60,7 @@ function Suggested({ name, score, reason }: SuggestionView) {
 }
 
 function DesignLink({ sku, name }: { sku: string; name: string }) {
-  return <Link url={`/app/designs/${encodeURIComponent(sku)}`}>{unbroken(name)}</Link>;
+  return <Link url={`/app/designs/${encodeURIComponent(sku)}`}>{unbroken(isolated(name))}</Link>;
 }
 
 function Unknown() {

@@ -107,7 +107,7 @@ function ProductName({ row, sold }: { row: ProductRow; sold: boolean }) {
   const kitsSold = row.variants.reduce((sum, variant) => sum + (variant.asked ? variant.kitsSold : 0), 0);
   return (
     <BlockStack gap="050">
-      <span className="kit-three-lines" title={row.title}>
+      <span className="kit-three-lines" title={row.title} dir="auto">
         <Text as="span" fontWeight="semibold">
           {unbroken(row.title)}
         </Text>

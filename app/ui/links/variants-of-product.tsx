@@ -78,7 +78,7 @@ function VariantLine({ row, uses }: { row: ListedRow; uses: ProductUses }) {
       <BlockStack>
         {row.variantTitle !== "" && (
           <Text as="span" breakWord>
-            {row.variantTitle}
+            {unbroken(isolated(row.variantTitle))}
           </Text>
         )}
         <Detail>{row.sku === "" ? links.noSku : row.sku}</Detail>

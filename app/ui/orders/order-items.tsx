@@ -10,13 +10,13 @@ import { orders } from "../texts/orders/orders.ts";
 export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   const { variantTitle, others } = items;
-  const name = unbroken(isolated(items.title || orders.noProduct));
+  const name = unbroken(items.title || orders.noProduct);
   const more = [variantTitle && unbroken(isolated(variantTitle)), others > 0 && orders.moreItems(others)].filter(
     Boolean,
   );
   return (
     <div>
-      <span className="kit-item-name" title={name}>
+      <span className="kit-item-name" title={name} dir="auto">
         <Text as="span">{name}</Text>
       </span>
       {more.length > 0 && <Detail as="p">{more.join(" ")}</Detail>}

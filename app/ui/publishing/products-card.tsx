@@ -1,5 +1,6 @@
 // The store's products that use a design, with links to Shopify.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
@@ -45,7 +46,7 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
     return (
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued" breakWord>
-          {title}
+          {isolated(title)}
         </Text>
         <Badge>{words.gone}</Badge>
       </InlineStack>
@@ -55,7 +56,7 @@ function Product({ product, sku }: { product: CarryingProduct; sku: string }) {
     <BlockStack gap="100">
       <InlineStack gap="200" blockAlign="center">
         <Link url={shopifyAdminProduct(productId)} target="_top">
-          {title}
+          {isolated(title)}
         </Link>
         <Badge tone={tone}>{label}</Badge>
         {madeHere && <Badge>{words.madeHere}</Badge>}
