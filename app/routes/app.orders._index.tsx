@@ -97,7 +97,6 @@ export default function Orders() {
           view={view}
           search={search}
           label={orders.search}
-          short={orders.searchShort}
           note={page.incomplete ? orders.searchIncomplete : undefined}
           beside={filters.buttons}
         />

@@ -31,7 +31,7 @@ test("on Shopify's page, an order in its waiting time says when it's sent", () =
   const [now, until] = [new Date("2026-11-20T09:00:00Z"), new Date("2026-11-20T10:30:00Z")];
   const words = (reason: string) =>
     nowAndWhen({ status: "waiting", wait: { reason, params: {}, until } as Said["wait"] }, { timezone: "UTC", now });
-  expect(words("hold_window")).toMatch(/ Goes to Kit today at 10:30\u00a0am\.$/);
+  expect(words("hold_window")).toMatch(/ Sends today at 10:30\u00a0am\.$/);
   expect(words("not_live")).not.toContain("today");
 });
 

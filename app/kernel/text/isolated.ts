@@ -2,7 +2,7 @@
 // beside it along into its own direction, which moves them to its other side.
 
 /** Letters that are read from right to left. */
-export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /** Keeps the direction of such a text within it (FSI, PDI). Other texts stay as they are. */
 export function isolated(text: string): string {

@@ -21,7 +21,7 @@ export function NextStep({ row }: { row: OrderListRow }) {
   if (row.waitReason === "hold_window" && row.waitUntil) {
     return (
       <Detail>
-        {orders.goesToKit} <ShopTime at={row.waitUntil} within />
+        {orders.sends} <ShopTime at={row.waitUntil} within />
       </Detail>
     );
   }

@@ -80,7 +80,7 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   for (const row of await desk.app.locator("tbody tr").all())
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(60);
   await desk.app.getByText("30 × 40 cm +\u00a01\u00a0more", { exact: true }).waitFor();
-  await desk.app.getByText(/^Goes to Kit tomorrow at /).waitFor();
+  await desk.app.getByText(/^Sends tomorrow at /).waitFor();
   await desk.look("orders-two-lines");
   expect(desk.trouble).toEqual([]);
 

@@ -25,7 +25,7 @@ export function nowAndWhen(
 ): string {
   const { wait } = order;
   if (wait?.reason !== "hold_window" || !wait.until) return nowWords(order);
-  return `${nowWords(order)} ${orders.goesToKit} ${formatDay(wait.until, { zone: timezone, now })}.`;
+  return `${nowWords(order)} ${orders.sends} ${formatDay(wait.until, { zone: timezone, now })}.`;
 }
 
 /** The one line because of which the order is held. Its reason is said at the top of the page. */

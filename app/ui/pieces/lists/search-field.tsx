@@ -3,20 +3,16 @@ import { Form } from "@remix-run/react";
 import { Box, Icon, TextField } from "@shopify/polaris";
 import { SearchIcon } from "@shopify/polaris-icons";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useIsPhone } from "../frame/frame-context.ts";
 import type { ListQuery } from "./use-list-query.ts";
 
 interface SearchFieldProps {
   label: string;
-  /** Shorter placeholder for phones. */
-  short?: string | undefined;
   beside?: ReactNode;
   note?: string | undefined;
   typing: ReturnType<typeof useTyping>;
 }
 
-export function SearchField({ label, short, beside, note, typing }: SearchFieldProps) {
-  const phone = useIsPhone();
+export function SearchField({ label, beside, note, typing }: SearchFieldProps) {
   const { typed, setTyped, rest, find } = typing;
   return (
     <Form
@@ -32,7 +28,7 @@ export function SearchField({ label, short, beside, note, typing }: SearchFieldP
         type="search"
         name="search"
         prefix={<Icon source={SearchIcon} tone="subdued" />}
-        placeholder={phone ? (short ?? label) : label}
+        placeholder={label}
         autoComplete="off"
         value={typed}
         onChange={setTyped}

@@ -7,8 +7,6 @@ import { type ListSearchProps, SearchField, useTyping } from "./search-field.tsx
 interface ViewSearchProps<View extends string> extends ListSearchProps {
   views: { id: View; label: string; count?: number | undefined }[];
   view: View;
-  /** Shorter placeholder for phones. */
-  short?: string;
   beside?: ReactNode;
   /** Write the first view to the query as well, because an address without a view may mean another one. */
   named?: boolean;
@@ -21,7 +19,7 @@ export function ViewSearch<View extends string>({
   named = false,
   ...props
 }: ViewSearchProps<View>) {
-  const { search, label, short, note, beside } = props;
+  const { search, label, note, beside } = props;
   const typing = useTyping(query, search);
   const show = (next: View) => typing.find(typing.typed, { view: !named && next === views[0]?.id ? "" : next });
   const tabs = views.map(({ id, label: content, count }) => ({
@@ -41,7 +39,7 @@ export function ViewSearch<View extends string>({
         <Tabs tabs={tabs} selected={selected} onSelect={(at) => show(views[at]!.id)} />
       </div>
       <Box padding="300" paddingBlockStart="200">
-        <SearchField label={label} short={short} note={note} beside={beside} typing={typing} />
+        <SearchField label={label} note={note} beside={beside} typing={typing} />
       </Box>
     </BlockStack>
   );

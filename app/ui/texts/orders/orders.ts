@@ -74,7 +74,6 @@ export const orders = {
   /** A custom item or a deleted product, whose name the app doesn't keep. */
   noProduct: "Custom item",
   search: "Search orders",
-  searchShort: "Search orders",
   searchIncomplete: "Many orders have a number that begins like this. Type more of it to search through all of them.",
   dailyCheck: "Daily check",
   report: "Monthly report",
@@ -85,7 +84,7 @@ export const orders = {
   pay: "Pay at Kit",
   doNotPay: "Don't pay",
   reviewFirst: "Review first",
-  goesToKit: "Goes to Kit",
+  sends: "Sends",
   kits: (count: number) => formatCount(count, "kit"),
   moreItems: (count: number) => `+\u00a0${formatNumber(count)}\u00a0more`,
   moreActions: "More actions",
