@@ -1,6 +1,6 @@
-import { productName } from "../../app/kernel/text/isolated.ts";
 import { describe, expect, it } from "vitest";
 import { formatCount } from "../../app/kernel/text/count.ts";
+import { productName } from "../../app/kernel/text/isolated.ts";
 import {
   formatAge,
   formatDateTime,

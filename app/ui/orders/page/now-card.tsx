@@ -93,8 +93,7 @@ function When({ order }: { order: OrderDetails }) {
   if (!order.wait?.until) return null;
   return (
     <Subdued>
-      {order.wait.reason === "hold_window" ? orders.sends : orderPage.until}{" "}
-      <ShopTime at={order.wait.until} within />
+      {order.wait.reason === "hold_window" ? orders.sends : orderPage.until} <ShopTime at={order.wait.until} within />
     </Subdued>
   );
 }
