@@ -10,12 +10,13 @@ const CODES = new Set([
   // Prisma: unreachable, timed out (twice), connection closed, no connection or no transaction in time (error reference).
   ...["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"],
 ]);
-// node-postgres gives these no code.
+// node-postgres gives these no code, and Prisma the last one another.
 const MESSAGES = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error",
   "Query read timeout",
+  "canceling statement due to statement timeout",
 ];
 
 export function isOutage(error: unknown, depth = 0): boolean {

@@ -36,6 +36,21 @@ test.each([
 });
 
 test.each([
+  ["a statement", () => store.pool.query("SELECT count(*) FROM shops")],
+  ["a statement of Prisma's", () => store.prisma.shop.count()],
+])("%s that the database is too slow for fails as an outage, too", async (_, ask) => {
+  const other = await database.pool.connect();
+  try {
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE shops IN ACCESS EXCLUSIVE MODE");
+    expect(isOutage(await failure(ask()))).toBe(true);
+  } finally {
+    await other.query("ROLLBACK");
+    other.release();
+  }
+});
+
+test.each([
   [
     "a transaction",
     (silence: () => void) =>
