@@ -1,7 +1,6 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
-import { isolated } from "../kernel/text/isolated.ts";
 import { TASKS_A_MAIL } from "./limits.ts";
 import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import { mailableName } from "./mailable-name.ts";
@@ -167,7 +166,7 @@ export function writeConfirmationMail({ shopName, link, days }: ConfirmationMail
     ...renderMail({
       lead: "Confirm your email address",
       blocks: [
-        { words: `Confirm this address to get an email when an order from ${isolated(name)} needs attention.` },
+        { words: `Confirm this address to get an email when an order from ${name} needs attention.` },
         { words: `This link expires in ${days} days. This address won't get alerts until you confirm.` },
       ],
       button: { words: "Confirm address", to: link },
@@ -182,9 +181,7 @@ export function writeTestMail({ shopName, settings }: { shopName: string; settin
     subject: `Test email – ${name}`,
     ...renderMail({
       lead: "Your email alerts work",
-      blocks: [
-        { words: `This is where Kit for Shopify tells you when an order from ${isolated(name)} needs attention.` },
-      ],
+      blocks: [{ words: `This is where Kit for Shopify tells you when an order from ${name} needs attention.` }],
       button: { words: "Open settings", to: settings },
       footer: [{ words: "You get this email because someone selected “Send test email” in Kit for Shopify." }],
     }),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { formatCount } from "../../app/kernel/text/count.ts";
-import { productName } from "../../app/kernel/text/isolated.ts";
 import {
   formatAge,
   formatDateTime,
@@ -8,6 +7,7 @@ import {
   formatDayRange,
   formatList,
   formatShortDate,
+  productName,
   unbroken,
 } from "../../app/ui/format.ts";
 

@@ -1,9 +1,8 @@
 // Each tested order: its result and the reason, its lines, and the request that Kit would get.
 import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
-import { productName } from "../../kernel/text/isolated.ts";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
-import { unbroken } from "../format.ts";
+import { productName, unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { reasonWords } from "../texts/orders/order-reasons.ts";

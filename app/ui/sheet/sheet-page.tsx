@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { LegendColor } from "../../designs/chart/legend.ts";
 import type { SheetChart, SheetKit } from "../../designs/sheet/kit-sheets.ts";
 import { formatNumber } from "../../kernel/text/count.ts";
-import { productName } from "../../kernel/text/isolated.ts";
-import { unbroken } from "../format.ts";
+import { productName, unbroken } from "../format.ts";
 import { kitSheet as words } from "../texts/orders/kit-sheet.ts";
 
 export function sheetDocument(kits: readonly SheetKit[]): string {

@@ -1,7 +1,6 @@
 // Reads the params of a code. Rows of older versions may lack some, so each sentence works with what is there. Names are
 // checked against the params' type, so a typo doesn't compile.
-import { isolated } from "../../kernel/text/isolated.ts";
-import { formatList } from "../format.ts";
+import { formatList, isolated } from "../format.ts";
 
 /** Params of a code that this version may not know. */
 export type Params = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 // Status text of a line: its own, unless the order's status makes that misleading.
-import { productName } from "../../../kernel/text/isolated.ts";
 import type { OrderLine } from "../../../orders/read/order-details.ts";
 import type { OrderStatus } from "../../../orders/read/order-status.ts";
+import { productName } from "../../format.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 import { dispositions, lineReasonWords } from "../../texts/orders/order-reasons.ts";
 import { orders, statuses, type Tone } from "../../texts/orders/orders.ts";

@@ -1,5 +1,5 @@
 // Texts of the page linked in a confirmation email. It is opened outside Shopify's admin.
-import { isolated } from "../../../kernel/text/isolated.ts";
+import { isolated } from "../../format.ts";
 
 export const confirmEmail = {
   title: "Kit for Shopify",

@@ -1,7 +1,6 @@
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
 import { formatCount } from "../../../kernel/text/count.ts";
-import { isolated } from "../../../kernel/text/isolated.ts";
-import { formatList } from "../../format.ts";
+import { formatList, isolated } from "../../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {
   designs: {

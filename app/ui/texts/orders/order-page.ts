@@ -91,7 +91,7 @@ export const orderPage = {
   },
   confirmCancelUnsent: {
     title: "Don't send this order?",
-    body: "It won't be sent, unless you choose Send after all on its page.",
+    body: "It won't be sent unless you choose Send after all on its page.",
     yes: "Don't send",
   },
   confirmCancelAtKit: {
@@ -187,7 +187,7 @@ export const orderPage = {
   },
   confirmNotSending: {
     title: "Don't send to Kit?",
-    body: "From now on, nothing is sent to Kit, unless you choose Send after all later.",
+    body: "Nothing more is sent to Kit unless you choose Send after all on its page.",
     yes: "Don't send",
   },
   notFound: {

@@ -74,7 +74,7 @@ export const orders = {
   /** A custom item or a deleted product, whose name the app doesn't keep. */
   noProduct: "Custom item",
   search: "Search orders",
-  searchIncomplete: "Many orders have a number that begins like this. Type more of it to search through all of them.",
+  searchIncomplete: "Many orders begin like this. Type more of the number to search all of them.",
   dailyCheck: "Daily check",
   report: "Monthly report",
   earlier: (count: number) => `Earlier orders (${formatNumber(count)})`,
@@ -100,15 +100,15 @@ export const orders = {
     placed: { heading: "No orders match these filters", body: "Remove a filter to see more." },
     search: {
       heading: "No orders found",
-      body: "Try an order name, such as #1001, or a Kit number. An order with only custom items appears here once you find it in Shopify.",
+      body: "Try an order name, such as #1001, or a Kit number. Orders with only custom items appear once you find them in Shopify.",
       action: "Clear search",
     },
     inShopify: {
       action: "Find in Shopify",
       notFound: "Shopify has no order with this name.",
-      noAccess: "Shopify doesn't show this order right now. Try again later.",
+      noAccess: "Shopify doesn't show this order now. Try again later.",
       noCustomItems: (name: string) =>
-        `${name} has no open custom items to choose a design for. If it has products, link them to designs.`,
+        `${name} has no open custom items to choose a design for. If it has products, link them.`,
     },
     /** On a page that lists only some orders. */
     searchHere: { body: "No order on this page matches your search.", action: "Search all orders" },
