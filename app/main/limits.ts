@@ -8,7 +8,7 @@ export const GIVE_UP_STOPPING_MS = 25_000;
 /** For closing what was opened before a start failed. */
 export const FAILED_START_CLOSES_WITHIN_MS = 1_000;
 /** Difference above which a machine's clock is wrong, and how often it is compared with the database's. */
-export const CLOCK_MAY_DIFFER_MS = 4_000;
+export const CLOCK_MAY_DIFFER_MS = 5_000;
 export const CLOCK_COMPARED_EVERY_MS = 60_000;
 
 // The doctor's.

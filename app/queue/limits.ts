@@ -19,8 +19,8 @@ export const WATCH_EVERY_MS = 5_000;
  * renew theirs and look for it. A process whose clock is ahead takes none of a living one: what is left of a renewed
  * lock is as much as two clocks may differ (CLOCK_MAY_DIFFER_MS). The same in all processes.
  */
-export const JOB_LOCK_MS = 10_000;
-export const JOB_LOCK_PARTS = { renewed: 5, stalled: 4 };
+export const JOB_LOCK_MS = 12_000;
+export const JOB_LOCK_PARTS = { renewed: 6, stalled: 5 };
 /** Milliseconds over which a process spreads its sweeps' first runs. Those with a shorter interval start at once. */
 export const SWEEPS_START_WITHIN_MS = 2_000;
 /** Maximum milliseconds between two checks whether a sweep is due, for any interval. */

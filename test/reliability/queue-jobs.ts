@@ -3,7 +3,7 @@ import { Redis } from "ioredis";
 import type pg from "pg";
 import { hasJobInPostgres } from "../support/merchant.ts";
 
-/** Living workers renew their jobs' locks of 10 s every 2 (app/queue/limits.ts): less than this left, and the worker is dead. */
+/** Living workers renew their jobs' locks of 12 s every 2 (app/queue/limits.ts): less than this left, and the worker is dead. */
 const DEAD_LOCK_MS = 5_000;
 /** BullMQ's prefix on Redis: `namespace` of app/queue/backend.ts. */
 const PREFIX = "bullmq";
@@ -44,7 +44,7 @@ async function idsUnderWay(redis: Redis): Promise<string[]> {
 }
 
 /**
- * Jobs of workers that were killed are given back at the next look for stalled ones instead of after ten seconds and two looks
+ * Jobs of workers that were killed are given back at the next look for stalled ones instead of after twelve seconds and two looks
  * (BullMQ marks at the first and takes back at the second).
  */
 export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {

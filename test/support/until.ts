@@ -11,7 +11,7 @@ export const awaited = new Set<string>();
 
 /**
  * Waits until the condition holds; fails after `waitLimitMs`, naming the condition. A job whose worker lost the
- * database is reassigned after at most 13 s (app/queue/limits.ts), so waits are longer.
+ * database is reassigned after at most 15 s (app/queue/limits.ts), so waits are longer.
  */
 export async function until(
   what: string,
