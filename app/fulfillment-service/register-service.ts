@@ -40,7 +40,7 @@ export async function registerService(parts: RegisterParts, shop: ShopRef): Prom
 }
 
 /**
- * Shopify was asked to make a service, nobody recorded its answer, and the merchant hasn't chosen it since. Null: there is
+ * Shopify was asked to make a service, its answer wasn't recorded, and the merchant hasn't chosen it since. Null: there is
  * none. Call it from one process at a time per shop.
  */
 export async function findAsked(

@@ -77,11 +77,11 @@ describe("the words on screen", () => {
   it("say where an order is at Kit in a sentence, before what canceling it costs", () => {
     const body = (kind: TaskKind, params: object) => (tasks[kind].body as (p: object) => string)(params);
     const costs = (state: string | null) => body("cancel_costs", { state, cancelType: "production_cost" });
-    expect(costs("pending_payment")).toMatch(/^Kit is waiting for payment of this order\. Kit charges/);
-    expect(costs("in_production")).toMatch(/^Kit is making this order\. Kit charges/);
-    expect(costs("awaiting_drills")).toMatch(/^Its status at Kit is “awaiting_drills”\. Kit charges/);
+    expect(costs("pending_payment")).toMatch(/^The order's status at Kit: payment due\. Kit charges/);
+    expect(costs("in_production")).toMatch(/^The order's status at Kit: in production\. Kit charges/);
+    expect(costs("awaiting_drills")).toMatch(/^The order's status at Kit: “awaiting_drills”\. Kit charges/);
     expect(body("cancel_not_possible", { state: "shipped", detail: null })).toBe(
-      "Kit has shipped this order. Contact your customer.",
+      "The order's status at Kit: shipped. Contact your customer.",
     );
   });
 

@@ -104,7 +104,7 @@ export interface OrderRows {
   claim(id: KitOrderRowId, milliseconds: number): Promise<Claim | null>;
   /**
    * Whether Kit fails to show just this order: it shows others, or no other fails. Otherwise it fails for the account, which
-   * is told once (app/attention/sending-state.ts).
+   * is reported once (app/attention/sending-state.ts).
    */
   isUnreadAlone(row: Pick<OrderRow, "id">, account: KitAccountId): Promise<boolean>;
   /** False: the fence or the lease is lost. */

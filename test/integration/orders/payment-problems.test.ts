@@ -68,7 +68,7 @@ test("after a refund of a kit in production the merchant decides, and sees the c
   of.store.refund(order.id, { amount: order.paidAmount });
   const { tasks } = await shown(of, order, (details) => details.tasks.length > 0);
   expect(tasks).toMatchObject([{ kind: "cancel_costs", params: { why: "refunded" } }]);
-  expect(taskWords(tasks[0]!.kind, tasks[0]!.params).body).toMatch(/was refunded\. .*in production at Kit/);
+  expect(taskWords(tasks[0]!.kind, tasks[0]!.params).body).toMatch(/was refunded\. .*status at Kit: in production/);
   await world.services.orders.commands.approve(of.shop, await of.row(order.id), "keep_at_kit");
   await shown(of, order, (details) => details.tasks.length === 0 && details.status === "in_production");
   expect(atKit(world, order)).toMatchObject([{ state: "in_production" }]);

@@ -7,13 +7,17 @@ import type { OrderTaskKind } from "../../../orders/codes/tasks.ts";
 import { refusalReason } from "../account/kit-unreached.ts";
 import type { TaskWords } from "../attention/tasks.ts";
 import { around, count, list, sentence } from "../params.ts";
-import { kitStateSentence, kitStateWords } from "./kit-states.ts";
+import { kitStateWords } from "./kit-states.ts";
 import { lineReasonWords, reasonWords } from "./order-reasons.ts";
 import { PERSON_WAITS, REST_UNREQUESTED } from "./order-waits.ts";
 import { unwantedWords } from "./unwanted-order.ts";
 
 /** Kit's names. */
 const SHIPPED: ReadonlySet<string> = new Set(["shipped", "delivered"] satisfies KitState[]);
+
+function statusAtKit({ state }: { state: string | null }): string {
+  return `The order's status at Kit: ${kitStateWords(state)}.`;
+}
 
 function kitSays({ detail }: { detail: string | null }): string {
   const reason = refusalReason(detail);
@@ -58,12 +62,12 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) =>
       isGroup(p.state)
         ? "The order's page shows what canceling costs. Cancel and pay, or keep it at Kit."
-        : `${p.why ? `${unwantedWords(p.why)} ` : ""}${kitStateSentence(p.state)} ${cancelCost(p.cancelType)} Cancel and pay, or keep it at Kit.`,
+        : `${p.why ? `${unwantedWords(p.why)} ` : ""}${statusAtKit(p)} ${cancelCost(p.cancelType)} Cancel and pay, or keep it at Kit.`,
   },
   cancel_not_possible: {
     title: "Too late to cancel at Kit",
     body: (p) => {
-      const at = isGroup(p.state) ? "" : `${kitStateSentence(p.state)}${kitSays(p)} `;
+      const at = isGroup(p.state) ? "" : `${statusAtKit(p)}${kitSays(p)} `;
       return `${at}${SHIPPED.has(p.state ?? "") ? "" : "It will be made and shipped. "}Contact your customer.`;
     },
   },
