@@ -136,5 +136,4 @@ export const orders = {
         ? `Done for ${formatCount(of, "order")}`
         : `Done for ${formatNumber(done)} of ${formatCount(of, "order")}`,
   },
-  several: "Several orders match. Choose one.",
 } as const;
