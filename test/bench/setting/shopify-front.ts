@@ -19,6 +19,8 @@ export async function startShopifyFront(): Promise<ShopifyFront> {
     const origin = front.own.get(String(asked.headers["x-shop-domain"])) ?? front.common;
     const passedOn = httpRequest(new URL(asked.url!, origin), { method: asked.method, headers: asked.headers, agent });
     passedOn.once("response", (given) => {
+      // The app has given up meanwhile, as it does when a Shopify hangs.
+      if (answer.destroyed) return void given.destroy();
       answer.writeHead(given.statusCode!, given.headers);
       pipeline(given, answer, () => undefined);
     });
