@@ -71,7 +71,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       const { row, shop } = await loadOrThrow(pool, id);
       return { id, shop, row, leaseMilliseconds: milliseconds, fence: BigInt(taken.fence), nudges: taken.nudges };
     },
-    // An order that can't be read is due again soon, which the index on the due time finds.
+    // An order that can't be read is due again soon. An index holds the failing ones (kit_orders_failing_idx).
     isUnreadAlone: ({ id }, account) =>
       query(`
         SELECT coalesce(a.order_read_at > now() - interval '${KIT_SHOWS_ORDERS_FOR_HOURS} hours', false)

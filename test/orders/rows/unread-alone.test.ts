@@ -1,4 +1,5 @@
 // Whether Kit fails to show one order, which is told for the order, or all of an account, which is told once.
+import type pg from "pg";
 import { expect, test } from "vitest";
 import { createBookSlot } from "../../../app/database/accounts/book-slot.ts";
 import { createBudget } from "../../../app/database/accounts/budget.ts";
@@ -7,6 +8,7 @@ import { createOrderRows } from "../../../app/database/orders/order-rows.ts";
 import { days, hours, minutes } from "../../../app/kernel/durations.ts";
 import { KIT_SHOWS_ORDERS_FOR_HOURS, READ_FAILURES_BEFORE_TASK } from "../../../app/orders/limits.ts";
 import { database, setDatabase } from "../../support/database.ts";
+import { type Asked, carriedOut, mostLookedAt } from "../../support/plans.ts";
 import { addAccount, addKitOrder, addShop } from "../../support/stores/kit-rows.ts";
 
 setDatabase();
@@ -44,4 +46,39 @@ test("an order is unread alone while no other is, or while Kit shows others", as
   expect(await told(), "Kit lists its designs, and no order").toEqual({ alone: false, away: orderReadAt });
   await budget.noteGood(accountId, { showedOrder: true });
   expect(await told()).toEqual({ alone: true, away: null });
+});
+
+test("however many orders of others are due, and a store has had, few are looked at", async () => {
+  const { prisma, pool } = database;
+  const idle = await addAccount(prisma, {
+    kind: "standard",
+    orderReadAt: inMs(-hours(KIT_SHOWS_ORDERS_FOR_HOURS + 1)),
+  });
+  const shop = await addShop(prisma, { kitAccountId: idle });
+  const busy = await addAccount(prisma, { kind: "standard" });
+  const storming = await addShop(prisma, { kitAccountId: busy });
+  const addMany = (shopId: string, accountId: string, due: "now()" | "NULL") =>
+    pool.query(
+      `INSERT INTO kit_orders (shop_id, account_id, environment, shopify_order_id, kit_order_id, reference, order_name, placed_at, due_at, updated_at)
+       SELECT $1, $2, 'production', n, n, n, '#' || n, now(), ${due}, now() FROM generate_series(1, 3000) n`,
+      [shopId, accountId],
+    );
+  await addMany(storming.id, busy, "now()");
+  await addMany(shop.id, idle, "NULL");
+  await pool.query("ANALYZE kit_orders");
+  const asked: Asked[] = [];
+  const listening = {
+    query: (text: string, values: unknown[]) => {
+      asked.push({ text, values });
+      return pool.query(text, values);
+    },
+  } as pg.Pool;
+  await createAttentionRows(listening).read(shop);
+  const rows = createOrderRows({ prisma, pool: listening, bookSlot: createBookSlot() });
+  await rows.isUnreadAlone({ id: await addKitOrder(prisma, { shopId: shop.id, accountId: idle }) }, idle);
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  for (const one of asked) {
+    const plan = await carriedOut(pool, one);
+    expect(mostLookedAt(plan!, new Set(["kit_orders"])), one.text).toBeLessThan(100);
+  }
 });

@@ -131,7 +131,7 @@ function routedHome(facts: Facts, order: StoreOrder, lines: readonly LinePlan[])
     .filter(({ units }) => units.length > 0);
 }
 
-/** The fulfillment order's open units, as far as any are left. They are taken from `left`. */
+/** The fulfillment order's open units of which `left` has some; they are taken from it. */
 function takeOpen({ lines }: StoreFulfillmentOrder, left: Map<LineItemId, number>): Routed["units"] {
   return lines.flatMap(({ foLineId, lineItemId, remaining }) => {
     const quantity = Math.min(remaining, left.get(lineItemId) ?? 0);
