@@ -125,7 +125,7 @@ describe("a check", () => {
     const waiting = await world.services.dailyCheck.show(merchant.shop, started.id);
     expect(waiting).toMatchObject({ state: "running", fault: "shopify_unavailable", progress: { step: "comparing" } });
     expect(waiting!.progress!.retryAt!.getTime()).toBeGreaterThan(waiting!.startedAt.getTime());
-    await pool.query("UPDATE check_reports SET due_at = now() WHERE id = $1", [started.id]);
+    await pool.query("UPDATE check_reports SET due_at = now() - interval '1 second' WHERE id = $1", [started.id]);
     await world.sweep("daily-checks");
     const { report } = await checked(world, merchant, started.id);
     expect(report).toMatchObject({ state: "done", numbers: numbers({ sold: 45, missing: 45 }), differences: 45 });

@@ -162,7 +162,7 @@ test("while products keep changing, the store rests between two readings, and wh
   expect(looks, "minutes until the next look").toEqual([4, 4]);
   expect(await due()).toBe(0);
   last.endedMsAgo = 5 * 60_000;
-  await database.pool.query("UPDATE inbox SET due_at = now() WHERE due_at IS NOT NULL");
+  await database.pool.query("UPDATE inbox SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL");
   await turn();
   expect(asked).toEqual({ store: 1, products: 0 });
 });

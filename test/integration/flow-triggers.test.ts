@@ -33,7 +33,8 @@ const eventsOf = async (order: OrderRecord) => {
   return rows;
 };
 /** As if the pause after a fault had passed. */
-const pauseOver = () => world.database.pool.query("UPDATE flow_events SET due_at = now() WHERE due_at IS NOT NULL");
+const pauseOver = () =>
+  world.database.pool.query("UPDATE flow_events SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL");
 
 test("payment due, in production and shipped are told once each, with the order and its number at Kit", async () => {
   const order = of.buy();
@@ -157,7 +158,7 @@ test("what is a day old is not told any more", async () => {
   await sent(of, order);
   await until("a try", async () => (await eventsOf(order))[0]?.fault === "throttled");
   await world.database.pool.query(
-    "UPDATE flow_events SET happened_at = now() - interval '25 hours', due_at = now() WHERE due_at IS NOT NULL",
+    "UPDATE flow_events SET happened_at = now() - interval '25 hours', due_at = now() - interval '1 second' WHERE due_at IS NOT NULL",
   );
   const before = calls().length;
   await world.sweep("flow-events");

@@ -40,9 +40,11 @@ const account = async () => {
 };
 /** As if the pause between two tries were over. */
 async function letPausePass(): Promise<void> {
-  await world.database.pool.query("UPDATE kit_accounts SET shut_until = now() WHERE shut_reason = 'unreachable'");
   await world.database.pool.query(
-    "UPDATE kit_orders SET due_at = now() WHERE due_at IS NOT NULL AND lease_until IS NULL",
+    "UPDATE kit_accounts SET shut_until = now() - interval '1 second' WHERE shut_reason = 'unreachable'",
+  );
+  await world.database.pool.query(
+    "UPDATE kit_orders SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL AND lease_until IS NULL",
   );
   await world.sweep("due-rows");
 }

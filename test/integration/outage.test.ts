@@ -49,7 +49,7 @@ test("an order on its way to Kit as the database goes away is made once, and its
   await mend();
   // The answer could not be written down: when the claim has run out the row is taken up as one whose answer was lost.
   const { pool } = world.database;
-  await pool.query("UPDATE kit_orders SET lease_until = now() WHERE lease_until IS NOT NULL");
+  await pool.query("UPDATE kit_orders SET lease_until = now() - interval '1 second' WHERE lease_until IS NOT NULL");
   await pool.query("UPDATE attempts SET started_at = started_at - interval '6 minutes'");
   await world.sweep("expired-leases");
   const kitId = await sent(of, order);

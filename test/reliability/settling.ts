@@ -61,7 +61,7 @@ export async function changesWhenLookedAtAgain(stage: Stage): Promise<string[]> 
   await pool.query(
     "UPDATE shops SET orders_swept_to = NULL, sweep_began = NULL, sweep_since = NULL, sweep_cursor = NULL",
   );
-  await pool.query("UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1");
+  await pool.query("UPDATE kit_orders SET due_at = clock_timestamp() - interval '1 second', nudges = nudges + 1");
   await sweepAll(stage, true);
   const left = await comeToRest(stage);
   const kit = stage.kit.truth.requests().slice(kitBefore);

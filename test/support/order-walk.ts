@@ -102,7 +102,7 @@ export async function letTimePass(world: World, merchant: Merchant, order: Order
       `WITH rested AS (
          UPDATE kit_orders
             SET created_at = created_at ${back}, kit_read_at = kit_read_at ${back}, kit_stage_at = kit_stage_at ${back},
-                due_at = now()
+                due_at = now() - interval '1 second'
           WHERE id = $1 AND lease_until IS NULL RETURNING id
        ), past AS (
          UPDATE attempts SET started_at = started_at ${back} FROM rested WHERE kit_order_id = rested.id

@@ -67,7 +67,7 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   const order = of.buy({ test: true, lines });
   await shown(of, order, ({ tasks }) => tasks.length > 0);
   // With another kit below a long name.
-  of.buy({ lines: [...lines, ...lines] });
+  await sent(of, of.buy({ lines: [...lines, ...lines] }));
   // With the longest next step, and the longest date.
   const earlier = of.buy({ createdAt: new Date(Date.now() - 24 * 3_600_000), lines });
   await shown(of, earlier, ({ status }) => status === "placed_earlier");

@@ -127,7 +127,9 @@ describe("a product that looks like a kit", () => {
     expect(await variants(), "another worker has it").toEqual([one.variantId("CAT-30")]);
     await sales.note(one.shop, { ...order, claim: { id: row, fence: 7n } }, [other]);
     expect(await variants(), "it has the row").toEqual([other.variantId]);
-    await world.database.pool.query("UPDATE kit_orders SET lease_until = now() WHERE id = $1", [row]);
+    await world.database.pool.query("UPDATE kit_orders SET lease_until = now() - interval '1 second' WHERE id = $1", [
+      row,
+    ]);
     await sales.note(one.shop, { ...order, claim: { id: row, fence: 7n } }, []);
     expect(await variants(), "its lease ran out").toEqual([other.variantId]);
     await sales.note(one.shop, order, []);

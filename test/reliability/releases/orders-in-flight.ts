@@ -70,7 +70,7 @@ export function createOrdersInFlight({ kit, database }: Pick<Stage, "kit" | "dat
         const { lost, unfulfilled } = fate();
         if (lost.length + unfulfilled.length === 0) break;
         await database.pool.query(
-          "UPDATE kit_orders SET due_at = clock_timestamp(), nudges = nudges + 1 WHERE due_at IS NOT NULL",
+          "UPDATE kit_orders SET due_at = clock_timestamp() - interval '1 second', nudges = nudges + 1 WHERE due_at IS NOT NULL",
         );
       }
       ending.abort();
