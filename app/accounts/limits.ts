@@ -34,8 +34,6 @@ export const UNREACHED_APART_MINUTES = 10;
 /** Milliseconds that a person waits for a slot at most; then "busy, try again" is the better answer. */
 export const INTERACTIVE_WAIT_MS = seconds(2);
 
-/** Milliseconds. Connecting takes a few requests, so the lease expires only if its process died. */
-export const CONNECT_LEASE_MS = seconds(30);
 /** Milliseconds after which to try again if another connection is in progress. */
 export const CONNECT_AGAIN_MS = seconds(2);
 /** Days after which an order no longer counts as in transit: its account may be left without confirmation. */
@@ -45,8 +43,6 @@ export const ON_ITS_WAY_DAYS = 90;
 export const FORMER_EVENTS_HOURS = 48;
 /** Webhooks that Kit allows a brand (kit-api). */
 export const MOST_WEBHOOKS = 5;
-/** Milliseconds. Registering takes a few requests, so the lease expires only if its process died. */
-export const EVENTS_LEASE_MS = minutes(3);
 /** Minutes between two checks of an account's registration: slightly less than the sweep's hour, so that none is skipped. */
 export const CHECK_EVENTS_EVERY_MINUTES = 55;
 

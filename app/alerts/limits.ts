@@ -32,8 +32,6 @@ export const ASKED_MAILS_MS = days(1);
 /** Characters of a store's name in an email. */
 export const NAME_CHARS = 60;
 
-/** Milliseconds. Sending one email takes seconds, so a lease expires only if its process died. */
-export const LEASE_MS = minutes(2);
 /** Milliseconds before a failed email is tried again; doubles with each failure. */
 export const FAULT_PAUSES = { first: minutes(1), longest: hours(6) };
 /** Milliseconds that the mail server may take for each of its steps. */

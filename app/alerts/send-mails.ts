@@ -10,7 +10,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { TaskKind } from "../orders/codes/tasks.ts";
 import { askAddress, sendTest } from "./asked-mails.ts";
 import type { Confirmations } from "./confirmation.ts";
-import { FAULT_PAUSES, LEASE_MS } from "./limits.ts";
+import { FAULT_PAUSES } from "./limits.ts";
 import { mailableParams } from "./mailable-params.ts";
 import { messageId } from "./message-id.ts";
 import { planMail, STOPPING } from "./plan-mail.ts";
@@ -53,8 +53,7 @@ export async function sweepMails(engine: MailEngine, signal: AbortSignal): Promi
 
 /** The email for one shop now; null: nothing, not yet, or another process is sending it. */
 export async function mailShop(engine: MailEngine, shopId: ShopId): Promise<MailSent | null> {
-  const lease = { name: `mail-${shopId}`, ms: LEASE_MS };
-  const sent = await whileOurs(engine.leases, lease, () => mailNow(engine, shopId));
+  const sent = await whileOurs(engine.leases, `mail-${shopId}`, () => mailNow(engine, shopId));
   return sent === "elsewhere" ? null : sent;
 }
 

@@ -12,7 +12,6 @@ import {
   FAULTS_AT_MOST,
   FAULT_PAUSES,
   FRESH_MS,
-  LEASE_MS,
   NIGHTLY_WAIT_MS,
   ORDERS_A_PAGE,
   READ_PAUSE_MS,
@@ -26,7 +25,7 @@ import type { RunningCheck } from "./ports.ts";
 export async function advanceCheck(engine: CheckDependencies, id: string): Promise<void> {
   const { rows, leases, now } = engine;
   const ends = now().getTime() + CHECK_SLICE_MS;
-  const ended = await whileOurs(leases, { name: `daily-check-${id}`, ms: LEASE_MS, now }, (stillOurs) =>
+  const ended = await whileOurs(leases, `daily-check-${id}`, (stillOurs) =>
     workOnDue<RunningCheck>({
       take: () => rows.load(id),
       step: (check) => step(engine, check),

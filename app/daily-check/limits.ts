@@ -10,8 +10,6 @@ export const STILL_MOVING_DAYS = 60;
 
 /** Checks that one sweep carries on. */
 export const CHECKS_A_SWEEP = 500;
-/** Milliseconds. A run is shorter, so the lease expires only if its process died. */
-export const LEASE_MS = minutes(3);
 /** Milliseconds. A job runs no longer, then enqueues the next, so that a large shop doesn't occupy a worker. */
 export const CHECK_SLICE_MS = seconds(20);
 /** Orders compared at once. On Basic, where they are read at 100 points a second, a page ends well within the lease. */

@@ -8,7 +8,7 @@ import { backOff, resumeAt } from "../kernel/back-off.ts";
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { workOnDue } from "../kernel/work-on-due.ts";
-import { EVENTS_A_JOB, FAULT_PAUSES, LEASE_MS, LONGEST_TEXT, TOLD_WITHIN_MS } from "./limits.ts";
+import { EVENTS_A_JOB, FAULT_PAUSES, LONGEST_TEXT, TOLD_WITHIN_MS } from "./limits.ts";
 import type { FlowEvent, FlowEventRows, FlowTriggers } from "./ports.ts";
 import { FLOW_TRIGGERS } from "./triggers.ts";
 
@@ -27,38 +27,35 @@ const FINAL_CODES: ReadonlySet<string> = new Set(["missing_scope", "protected_da
 
 export async function tellFlow(engine: FlowEngine, shop: ShopRef): Promise<void> {
   let sent = 0;
-  const ended = await whileOurs(
-    engine.leases,
-    { name: `flow-${shop.id}`, ms: LEASE_MS, now: engine.now },
-    (stillOurs) =>
-      workOnDue<FlowEvent>({
-        take: () => engine.rows.next(shop),
-        /** `rest`: Shopify must not be called for this store now. */
-        async step(event) {
-          const { rows, triggers, words, now } = engine;
-          if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
-            await rows.end(event.id, { at: now(), fault: "too_late" });
+  const ended = await whileOurs(engine.leases, `flow-${shop.id}`, (stillOurs) =>
+    workOnDue<FlowEvent>({
+      take: () => engine.rows.next(shop),
+      /** `rest`: Shopify must not be called for this store now. */
+      async step(event) {
+        const { rows, triggers, words, now } = engine;
+        if (now().getTime() - event.happenedAt.getTime() > TOLD_WITHIN_MS) {
+          await rows.end(event.id, { at: now(), fault: "too_late" });
+          return "again";
+        }
+        const { handle } = FLOW_TRIGGERS[event.trigger];
+        const answer = await triggers.fire(shop, { handle, payload: payloadOf(event, words) });
+        switch (answer.kind) {
+          case "done":
+            await rows.end(event.id, { at: now(), fault: null });
             return "again";
-          }
-          const { handle } = FLOW_TRIGGERS[event.trigger];
-          const answer = await triggers.fire(shop, { handle, payload: payloadOf(event, words) });
-          switch (answer.kind) {
-            case "done":
-              await rows.end(event.id, { at: now(), fault: null });
-              return "again";
-            case "refused":
-              return refuse(engine, { shop, event, messages: answer.messages });
-            case "no_access":
-            case "lost":
-              if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
-              return retry(engine, event, { code: answer.code, retryAt: null });
-            case "not_sent":
-              return retry(engine, event, answer);
-          }
-        },
-        stillOurs,
-        isOver: () => sent++ >= EVENTS_A_JOB,
-      }),
+          case "refused":
+            return refuse(engine, { shop, event, messages: answer.messages });
+          case "no_access":
+          case "lost":
+            if (FINAL_CODES.has(answer.code)) return refuse(engine, { shop, event, messages: [answer.code] });
+            return retry(engine, event, { code: answer.code, retryAt: null });
+          case "not_sent":
+            return retry(engine, event, answer);
+        }
+      },
+      stillOurs,
+      isOver: () => sent++ >= EVENTS_A_JOB,
+    }),
   );
   if (ended === "stopped") await engine.enqueueFlow(shop.id);
 }

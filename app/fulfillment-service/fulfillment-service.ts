@@ -8,7 +8,6 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isNoAccess } from "../linking/ports/store.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import { type LeaveService, leaveService } from "./leave-service.ts";
-import { LEASE_MS } from "./limits.ts";
 import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow } from "./ports.ts";
 import { findAsked, type RegisterParts, type Registration, registerService } from "./register-service.ts";
 
@@ -65,7 +64,7 @@ export function createFulfillmentService(parts: ServiceParts) {
   const { rows, store, jobs, log } = parts;
 
   const alone = <T>(shop: ShopRef, work: () => Promise<T>) =>
-    whileOurs(parts.leases, { name: `fulfillment-service:${shop.id}`, ms: LEASE_MS }, work);
+    whileOurs(parts.leases, `fulfillment-service:${shop.id}`, work);
   const register = async (shop: ShopRef): Promise<Registration> => {
     const registration = await alone(shop, () => registerService(parts, shop));
     return registration === "elsewhere" ? { kind: "later", code: "busy" } : registration;

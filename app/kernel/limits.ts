@@ -11,7 +11,8 @@ export const ORDER_LANES = 4;
 export const KIT_LANES = 2;
 
 /**
- * How long a worker holds a delivery, an order or a sweep, and how often it renews that, however long the work takes.
+ * How long a worker holds what one process works on at a time (a delivery, an order, a sweep, a run of links), and how
+ * often it renews that, however long the work takes.
  * What a process held that died goes on this soon. One that neither runs nor reaches the database while three renewals
  * are due may lose what it holds.
  */

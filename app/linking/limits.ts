@@ -6,9 +6,6 @@ import { hours, minutes, seconds } from "../kernel/durations.ts";
 /** Variants of one page of a reading: 140 cost 980 points, below the limit of 1,000 for one query. */
 export const VARIANTS_PER_READ = 140;
 
-/** One process reads a store at a time. A process that dies blocks the next reading for at most this long. */
-export const STORE_READ_LEASE_MS = minutes(2);
-
 /** A store that was last read longer ago missed its hour of the day. */
 export const STORE_READ_OVERDUE_HOURS = 25;
 /** Within this time all such stores are read, and one that can't be read is tried again. */
@@ -86,9 +83,6 @@ export const SUGGESTERS_KEPT = 4;
 
 /** Variants loaded at a time while suggestions for a whole store are found. */
 export const SUGGEST_AT_A_TIME = 2_000;
-
-/** One process finds a store's suggestions at a time. One that dies blocks the next for at most this long. */
-export const SUGGEST_LEASE_MS = minutes(1);
 
 /** How long the linking screen says that nothing was found. */
 export const NONE_FOUND_SHOWN_MS = minutes(10);
@@ -168,9 +162,6 @@ export const REREAD_VARIANTS = 250;
 
 /** Age at which unstarted drafts are deleted: merchants don't return to yesterday's preview. */
 export const DRAFT_KEPT_MS = hours(24);
-
-/** One process works on a shop's runs at a time. A process that dies blocks them for at most this long. */
-export const RUN_LEASE_MS = minutes(2);
 
 /** Variants of one product in one `productVariantsBulkUpdate`: Shopify's maximum. */
 export const VARIANTS_PER_CALL = 250;

@@ -27,8 +27,6 @@ export const THROTTLED_WAIT_MS = 1_000;
 export const TOKEN_RENEWED_BEFORE_MS = 300_000;
 /** Milliseconds. A token with at least this left still serves one call while another process renews it. */
 export const TOKEN_GOOD_FOR_A_CALL_MS = 60_000;
-/** Milliseconds. One process renews a store's token at a time; one that dies blocks the next for at most this long. */
-export const TOKEN_LEASE_MS = 20_000;
 /** Milliseconds that a call waits for a token that another process renews, and between two reads of it. */
 export const TOKEN_WAIT_MS = 15_000;
 export const TOKEN_LOOK_EVERY_MS = 100;

@@ -4,6 +4,7 @@ import { createLeases, type Leases } from "../../app/database/leases.ts";
 import { whileOurs, type StillOurs } from "../../app/database/while-ours.ts";
 import { workOnDue } from "../../app/kernel/work-on-due.ts";
 import { database, setDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 
 let leases: Leases;
 let name: string;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => void (name = `work-${randomUUID()}`));
 
-const inProcess = <T>(work: (stillOurs: StillOurs) => Promise<T>, now?: () => Date) =>
-  whileOurs(leases, { name, ms: 60_000, ...(now && { now }) }, work);
+const inProcess = <T>(work: (stillOurs: StillOurs) => Promise<T>) => whileOurs(leases, name, work);
 
 const runOut = () =>
   database.pool.query("UPDATE leases SET until = clock_timestamp() - interval '1 second' WHERE name = $1", [name]);
@@ -55,44 +55,27 @@ describe("of processes that want the same work", () => {
 });
 
 describe("work that takes long", () => {
-  test("asks for the lease again when this machine's clock was set back", async () => {
-    let clock = 3_600_000;
-    const work = async (stillOurs: StillOurs) => {
-      await runOut();
-      clock = 0;
-      return stillOurs();
-    };
-    expect(await inProcess(work, () => new Date(clock))).toBe(false);
-  });
-
-  test("renews the lease at a quarter of its time", async () => {
-    let clock = 0;
-    const until = async () => {
-      const { rows } = await database.pool.query<{ until: Date }>("SELECT until FROM leases WHERE name = $1", [name]);
-      return rows[0]!.until.getTime();
-    };
-    const work = async (stillOurs: StillOurs) => {
-      await database.pool.query("UPDATE leases SET until = until - interval '30 seconds' WHERE name = $1", [name]);
-      const before = await until();
-      clock = 14_000;
-      expect([await stillOurs(), await until()]).toEqual([true, before]);
-      clock = 15_000;
-      expect(await stillOurs()).toBe(true);
-      expect(await until()).toBeGreaterThan(before);
-    };
-    await inProcess(work, () => new Date(clock));
+  test("holds the lease for as long as one step takes", async () => {
+    const soon = "UPDATE leases SET until = clock_timestamp() + interval '3 seconds' WHERE name = $1";
+    const left = `SELECT until > clock_timestamp() + interval '5 seconds' AS renewed FROM leases WHERE name = $1`;
+    await inProcess(async () => {
+      await database.pool.query(soon, [name]);
+      await until("the lease is renewed", async () => {
+        const { rows } = await database.pool.query<{ renewed: boolean }>(left, [name]);
+        return rows[0]!.renewed;
+      });
+    });
   });
 
   test("hears that it is another's now, and leaves that one's lease alone", async () => {
-    let clock = 0;
     const work = async (stillOurs: StillOurs) => {
+      expect(await stillOurs()).toBe(true);
       await runOut();
       const next = await leases.acquire(name, "next", 60_000);
-      clock = 20_000;
       expect(await stillOurs()).toBe(false);
       return next!;
     };
-    const next = await inProcess(work, () => new Date(clock));
+    const next = await inProcess(work);
     expect(next !== "elsewhere" && (await leases.renew(next, 60_000))).toBe(true);
   });
 });

@@ -64,7 +64,7 @@ export interface Brand {
   linking: LinkingPages;
   work: LinkingWork;
   /** The same with a store that answers otherwise, by a clock of its own if it has one. */
-  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>, now?: () => Date): Linking;
+  linkingWith(change: (store: StoreProducts) => Partial<StoreProducts>): Linking;
   rung: string[];
   galaxy: ExternalSku;
   forest: ExternalSku;
@@ -106,7 +106,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
   }
   const graphql = await connectSandboxStore(sandbox, domain);
   const rung: string[] = [];
-  const linkingWith = (products: StoreProducts, now = () => new Date()) =>
+  const linkingWith = (products: StoreProducts) =>
     createLinking({
       pool: database.pool,
       leases: createLeases(database.pool),
@@ -119,7 +119,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
       },
       log: pino({ level: "silent" }),
       wait: async () => undefined,
-      now,
+      now: () => new Date(),
     });
   const products = createStoreProducts(graphql);
   const { pages: linking, work } = linkingWith(products);
@@ -135,7 +135,7 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
     account,
     linking,
     work,
-    linkingWith: (change, now) => linkingWith({ ...products, ...change(products) }, now),
+    linkingWith: (change) => linkingWith({ ...products, ...change(products) }),
     rung,
     number: shops,
     galaxy: skus[0]!,

@@ -6,10 +6,8 @@ import { freeJobsOfTheDead } from "./queue-jobs.ts";
 
 /** Longer than any answer of the sandboxes takes here, faults included. */
 const ON_THE_WIRE = "5 seconds";
-/** A living process renews its claims and deliveries of 8 s every 2 (app/kernel/limits.ts): one with less left is a dead process's. */
+/** A living process renews its claims, deliveries and leases of 8 s every 2 (app/kernel/limits.ts): one with less left is a dead process's. */
 const HELD_LEFT = "3 seconds";
-/** Who tells Flow renews a lease of 60 s every 15 (app/flow/limits.ts): one with less left is a dead process's. */
-const FLOW_LEASE_LEFT = "35 seconds";
 
 const MOMENTS = [
   ...["created_at", "wait_until", "wait_since", "store_read_at", "first_sent_at", "last_sent_at", "linked_at"],
@@ -80,19 +78,19 @@ export async function isOnTheWire(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * What processes held that were killed is given back sooner: claims after 5 s instead of 8, the right to tell Flow after 25 s
- * instead of 60, and jobs as queue-jobs.ts says.
+ * What processes held that were killed is given back sooner: claims and the right to tell Flow after 5 s instead of 8, and
+ * jobs as queue-jobs.ts says.
  */
 export async function freeWhatTheDeadHold(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `UPDATE kit_orders SET lease_until = clock_timestamp()
+    `UPDATE kit_orders SET lease_until = clock_timestamp() - interval '1 second'
       WHERE lease_until > clock_timestamp() AND lease_until < clock_timestamp() + $1::interval`,
     [HELD_LEFT],
   );
   await pool.query(
-    `UPDATE leases SET until = clock_timestamp()
+    `UPDATE leases SET until = clock_timestamp() - interval '1 second'
       WHERE name LIKE 'flow-%' AND until > clock_timestamp() AND until < clock_timestamp() + $1::interval`,
-    [FLOW_LEASE_LEFT],
+    [HELD_LEFT],
   );
   await freeJobsOfTheDead(pool);
 }

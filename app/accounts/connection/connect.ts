@@ -10,7 +10,7 @@ import type { KitList, KitTemplate } from "../../kit/kit-types.ts";
 import type { KitCredentials } from "../../kit/request.ts";
 import { takeSlot } from "../budget/slot-wait.ts";
 import { useSlot } from "../budget/use-slot.ts";
-import { CONNECT_AGAIN_MS, CONNECT_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
+import { CONNECT_AGAIN_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { AccountRows, AccountBudget, GivenToken, TokenVersions } from "../ports/accounts.ts";
 import { readToken, tokenFault, type TokenFault } from "../tokens/check-token.ts";
 import { identifyAccount, type IdentityQuestion } from "./identify-account.ts";
@@ -63,7 +63,7 @@ export async function connectKit(options: ConnectOptions, request: ConnectReques
   const checked = await checkToken(options, request, given);
   if (checked.kind !== "good") return checked;
   // Two shops that paste the same new token at once must get the same account.
-  const settled = await whileOurs(options.leases, { name: "kit-connect", ms: CONNECT_LEASE_MS }, () =>
+  const settled = await whileOurs(options.leases, "kit-connect", () =>
     settle(options, { request, given, ...checked }).catch((fault: unknown) => {
       // Practice began a moment ago; the token was not kept.
       if (fault instanceof Fault && fault.code === "in_practice") return { kind: "in_practice" as const };

@@ -6,7 +6,7 @@ import { whileOurs } from "../../database/while-ours.ts";
 import type { KitAccountId, KitWebhookId } from "../../kernel/ids.ts";
 import type { KitErrorEntry, KitWebhook } from "../../kit/kit-types.ts";
 import type { WaitLimit } from "../budget/slot-wait.ts";
-import { CHECK_EVENTS_EVERY_MINUTES, EVENTS_LEASE_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
+import { CHECK_EVENTS_EVERY_MINUTES, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { EventRows } from "../ports/accounts.ts";
 import type { AccountKit } from "../tokens/call-kit.ts";
 import { tokenOfAddress } from "./event-token.ts";
@@ -42,8 +42,7 @@ export function createAccountEvents(options: AccountEventsOptions) {
   const { rows, leases, onFault } = options;
 
   // Two at once would register twice, or forget what is being registered, and permanently use up one of the five.
-  const alone = <T>(account: KitAccountId, work: () => Promise<T>) =>
-    whileOurs(leases, { name: `kit-events:${account}`, ms: EVENTS_LEASE_MS }, work);
+  const alone = <T>(account: KitAccountId, work: () => Promise<T>) => whileOurs(leases, `kit-events:${account}`, work);
   const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
     const ensured = await alone(account, async () => {
       const outcome = await ensureUnderLease(options, { account, waitLimit, renew });

@@ -10,7 +10,7 @@ import { openOrNull, type Secrets } from "../secrets.ts";
 import { sessionContext } from "../sessions/session-storage.ts";
 import { query } from "../statements/query.ts";
 import { whileOurs } from "../while-ours.ts";
-import { RESEALED_AT_ONCE, SESSION_LEASE_MS } from "./limits.ts";
+import { RESEALED_AT_ONCE } from "./limits.ts";
 import { OVER } from "./order-is-over.ts";
 
 export interface Resealed {
@@ -145,9 +145,8 @@ function sessions({ prisma, leases }: Options): Kind<Sealed & { shopDomain: stri
       }),
     context: ({ id }) => sessionContext(id),
     async write({ id, shopDomain, secret: before }, { secret }) {
-      const lease = { name: tokenLease(shopDomain), ms: SESSION_LEASE_MS };
       const where = { id, secret: Uint8Array.from(before) };
-      const written = await whileOurs(leases, lease, () =>
+      const written = await whileOurs(leases, tokenLease(shopDomain), () =>
         prisma.shopifySession.updateMany({ where, data: { secret } }),
       );
       return written !== "elsewhere" && written.count === 1;

@@ -6,7 +6,7 @@ import { NO_SLOT } from "../../fairness/slot.ts";
 import { resumeAt } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
-import { BULK_OPERATIONS_PER_RUN, RUN_LEASE_MS } from "../limits.ts";
+import { BULK_OPERATIONS_PER_RUN } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess } from "../ports/store.ts";
 import type { LinkRunId, StopReason } from "./link-run.ts";
@@ -29,8 +29,7 @@ export type Advance = "finished" | "stopped" | "waiting" | "elsewhere" | "nothin
 export async function advanceRun(parts: RunParts, runId: LinkRunId, slot = NO_SLOT): Promise<Advance> {
   const shop = await parts.rows.shopOfRunning(runId);
   if (!shop) return "nothing_to_do";
-  const lease = { name: `links:${shop.id}`, ms: RUN_LEASE_MS, now: parts.now };
-  return whileOurs(parts.leases, lease, async (stillOurs) => {
+  return whileOurs(parts.leases, `links:${shop.id}`, async (stillOurs) => {
     const outcome = await workThrough(parts, { shop, runId, stillOurs, slot });
     if (outcome === "elsewhere" || outcome === "waiting") return outcome;
     // A process that dies in between leaves both to the next job; and a page that shows the run as done shows the

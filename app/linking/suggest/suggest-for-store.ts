@@ -4,7 +4,6 @@ import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { workOnDue, type WorkEnded } from "../../kernel/work-on-due.ts";
-import { SUGGEST_LEASE_MS } from "../limits.ts";
 import type { LinkChoice } from "../plan/plan-links.ts";
 import type { SuggestionSearchRows } from "../ports/suggestions.ts";
 import type { LinkRunId } from "../runs/link-run.ts";
@@ -27,7 +26,7 @@ export interface StoreSuggestionParts extends SuggestParts {
 /** Until no search is open. */
 export async function suggestForStore(parts: StoreSuggestionParts, shop: ShopRef): Promise<WorkEnded> {
   const { searches, leases } = parts;
-  return whileOurs(leases, { name: `suggestions:${shop.id}`, ms: SUGGEST_LEASE_MS }, (stillOurs) =>
+  return whileOurs(leases, `suggestions:${shop.id}`, (stillOurs) =>
     workOnDue({
       take: () => searches.open(shop),
       stillOurs,

@@ -8,7 +8,7 @@ import { resumeAt } from "../../kernel/back-off.ts";
 import type { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
-import { STORE_READ_LEASE_MS, VARIANTS_PER_READ } from "../limits.ts";
+import { VARIANTS_PER_READ } from "../limits.ts";
 import type { BulkOperationRows } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess, type StoreProducts } from "../ports/store.ts";
 import type { LinkingRows } from "../ports/variants.ts";
@@ -45,8 +45,7 @@ type Page = Awaited<ReturnType<StoreProducts["readVariantsPage"]>>;
 
 /** Reads every variant of the store and marks missing ones as gone. One reading at a time per shop. */
 export async function readAllVariants(parts: ReadingParts, shop: ShopRef, slot = NO_SLOT): Promise<StoreReading> {
-  const lease = { name: `variants:${shop.id}`, ms: STORE_READ_LEASE_MS, now: parts.now };
-  const read = await whileOurs(parts.leases, lease, async (keep): Promise<StoreReading> => {
+  const read = await whileOurs(parts.leases, `variants:${shop.id}`, async (keep): Promise<StoreReading> => {
     try {
       const bulk = parts.bulk && (await isLarge(parts, shop)) ? parts.bulk : null;
       const ours = { keep, slot };

@@ -10,13 +10,7 @@ import type { Leases } from "../../database/leases.ts";
 import { whileOurs } from "../../database/while-ours.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
-import {
-  TOKEN_GOOD_FOR_A_CALL_MS,
-  TOKEN_LEASE_MS,
-  TOKEN_LOOK_EVERY_MS,
-  TOKEN_RENEWED_BEFORE_MS,
-  TOKEN_WAIT_MS,
-} from "../limits.ts";
+import { TOKEN_GOOD_FOR_A_CALL_MS, TOKEN_LOOK_EVERY_MS, TOKEN_RENEWED_BEFORE_MS, TOKEN_WAIT_MS } from "../limits.ts";
 import type { ShopifyFetch } from "../transport.ts";
 import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
 import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
@@ -48,8 +42,9 @@ export function createTokens(dependencies: Dependencies) {
         const stored = await dependencies.storage.load(`offline_${shop}`);
         const state = stateOf(stored?.session, refused);
         if (state.kind !== "renew") return state;
-        const lease = { name: tokenLease(shop), ms: TOKEN_LEASE_MS };
-        const renewed = await whileOurs(dependencies.leases, lease, () => renew(shop, refused, dependencies));
+        const renewed = await whileOurs(dependencies.leases, tokenLease(shop), () =>
+          renew(shop, refused, dependencies),
+        );
         if (renewed === "elsewhere") {
           if (state.usable !== null) return { kind: "token", token: state.usable };
         } else if (renewed) {
