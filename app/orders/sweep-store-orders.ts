@@ -58,10 +58,8 @@ export async function sweepStoreOrders({ rows, store, jobs, log }: Dependencies,
   try {
     const { since, cursor } = sweep;
     const page = await store.changedSince(shop, { since, cursor, first: STORE_SWEEP_PAGE });
-    const known = await rows.opened(
-      shop,
-      page.orders.map(({ id }) => id),
-    );
+    const ids = page.orders.map(({ id }) => id);
+    const known = await rows.opened(shop, ids);
     const isRead = ({ id: order, mayHoldKits }: ChangedOrder) => mayHoldKits || known.has(order);
     const orders = page.orders.filter(isRead).map((order) => order.id);
     const others = page.orders

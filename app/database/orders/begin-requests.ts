@@ -32,12 +32,11 @@ export function createOrderRequests(
   options: OrderRequestsOptions,
 ): Pick<OrderRows, "beginCreate" | "beginCancel" | "beginRead"> {
   return {
-    beginCreate: (claim, attempt) =>
-      begin(
-        options,
-        { claim, ask: attempt, movedFrom: attempt.from, partsMovedFrom: attempt.partsMark, sends: true },
-        (client) => startCreate(client, claim, attempt),
-      ),
+    beginCreate(claim, attempt) {
+      const decided = { movedFrom: attempt.from, partsMovedFrom: attempt.partsMark };
+      const wanted: Wanted = { claim, ask: attempt, ...decided, sends: true };
+      return begin(options, wanted, (client) => startCreate(client, claim, attempt));
+    },
     beginCancel: (claim, ask) => begin(options, { claim, ask }, (client) => startCancel(client, claim, ask)),
     beginRead: (claim, ask) =>
       begin(options, { claim, ask }, async (client) => {
@@ -124,8 +123,11 @@ const notLogged = <const Kind extends "create" | "cancel">(kind: Kind) =>
      IS DISTINCT FROM 'not_sent'` as const;
 
 async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateAttempt): Promise<{ attempt: string }> {
-  const pieces = attempt.lines.reduce((sum, line) => sum + line.quantity, 0);
-  const hmac = Buffer.from(attempt.customerHmac);
+  const { accountId, at, lines, storeReadAt, toStore } = attempt;
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const [salt, hmac] = [Buffer.from(attempt.customerSalt), Buffer.from(attempt.customerHmac)];
+  const phoneHmac = attempt.phoneHmac && Buffer.from(attempt.phoneHmac);
+  const request = [claim.fence, claim.row.reference, JSON.stringify(lines), storeReadAt, lines.length, pieces] as const;
   const { rows } = await queryPrepared(`
     WITH started AS (
       UPDATE kit_orders
@@ -147,22 +149,7 @@ async function startCreate(client: pg.PoolClient, claim: Claim, attempt: CreateA
         FROM made WHERE ${notLogged("create")}
     )
     SELECT id FROM made
-  `).on(
-    client,
-    claim.id,
-    attempt.accountId,
-    attempt.at,
-    Buffer.from(attempt.customerSalt),
-    hmac,
-    claim.fence,
-    claim.row.reference,
-    JSON.stringify(attempt.lines),
-    attempt.storeReadAt,
-    attempt.lines.length,
-    pieces,
-    attempt.phoneHmac && Buffer.from(attempt.phoneHmac),
-    attempt.toStore,
-  );
+  `).on(client, claim.id, accountId, at, salt, hmac, ...request, phoneHmac, toStore);
   return { attempt: one(rows).id };
 }
 

@@ -81,13 +81,15 @@ export const Shipments = shipmentsOf(true);
 export const OtherFulfillments = shipmentsOf(false);
 export const Attempts = z.array(Attempt);
 
-/** Approvals with a code that this version doesn't know are left out. */
-export const Approvals = z.array(ApprovalRow).transform((rows): OrderRow["approvals"] =>
-  rows.flatMap(({ what, at, params }) => {
+export const Approvals = z.array(ApprovalRow).transform(readApprovals);
+
+/** Those with a code that this version doesn't know are left out. */
+export function readApprovals(rows: readonly { what: string; at: Date; params: unknown }[]): OrderRow["approvals"] {
+  return rows.flatMap(({ what, at, params }) => {
     const approval = readApproval(what, params);
     return approval ? [{ ...approval, at }] : [];
-  }),
-);
+  });
+}
 
 /** The newest of a kind. `attempts`: newest first. */
 export function newestAttempt(

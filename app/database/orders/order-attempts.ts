@@ -51,13 +51,7 @@ export async function endAttempt(
 async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string) {
   await queryInPrisma(`SELECT 1 FROM kit_orders WHERE id = $1::uuid FOR UPDATE`).on(tx, id);
   // A second statement, since one that waits for the lock still sees the attempts from before it.
-  const {
-    before_outcome: outcome,
-    before_detail: detail,
-    linked_as: linkedAs,
-    ...state
-  } = one(
-    await queryInPrisma(`
+  const rows = await queryInPrisma(`
       SELECT a.kind, a.account_id AS account, o.submission, o.kit_order_id::text AS linked_as, o.cancel, a.outcome AS "endedAs",
              NOT EXISTS (SELECT FROM attempts later
                           WHERE later.kit_order_id = o.id AND later.kind = a.kind AND later.number > a.number) AS newest,
@@ -65,13 +59,10 @@ async function lockAttempt(tx: Transaction, id: KitOrderRowId, attemptId: string
         FROM kit_orders o JOIN attempts a ON a.kit_order_id = o.id
         LEFT JOIN attempts before ON before.kit_order_id = o.id AND before.kind = a.kind AND before.number = a.number - 1
        WHERE o.id = $1::uuid AND a.id = $2::uuid
-    `).on(tx, id, attemptId),
-  );
-  return {
-    ...state,
-    linkedAs: linkedAs === null ? null : KitOrderId.parse(Number(linkedAs)),
-    before: { outcome, detail },
-  };
+    `).on(tx, id, attemptId);
+  const { before_outcome: outcome, before_detail: detail, linked_as: linkedAs, ...state } = one(rows);
+  const linked = linkedAs === null ? null : KitOrderId.parse(Number(linkedAs));
+  return { ...state, linkedAs: linked, before: { outcome, detail } };
 }
 
 async function noteSecond(tx: Transaction, id: KitOrderRowId, second: KitOrderId): Promise<void> {
@@ -105,14 +96,14 @@ export async function markLinkedLines(
     orderBy: { number: "asc" },
   });
   const files = await filesOf(tx, held);
-  const { attempt, certain } = attemptAtKit(
-    attempts.map(({ lines }) => ({ lines: lines as unknown as SentLine[] })),
-    held.map(({ productId, quantity, artworkKey }) => ({
-      productId,
-      quantity,
-      sha256: artworkKey === null ? null : (files.get(artworkKey) ?? null),
-    })),
-  );
+  const sent = attempts.map(({ lines }) => ({ lines: lines as unknown as SentLine[] }));
+  const fileOf = (key: string | null) => (key === null ? null : (files.get(key) ?? null));
+  const atKit = held.map(({ productId, quantity, artworkKey }) => ({
+    productId,
+    quantity,
+    sha256: fileOf(artworkKey),
+  }));
+  const { attempt, certain } = attemptAtKit(sent, atKit);
   if (attempt) await markSent(tx, kitOrderId, attempt.lines);
   return { certain };
 }

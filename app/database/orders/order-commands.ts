@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import { readApproval } from "../../orders/codes/approval-params.ts";
 import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
@@ -12,6 +11,7 @@ import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
 import { query, queryInPrisma } from "../statements/query.ts";
+import { readApprovals } from "./load-order-parts.ts";
 import { loadOrders } from "./load-order.ts";
 import { addTimeline, type Transaction, writeApprovals } from "./write-order.ts";
 
@@ -50,13 +50,8 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
           await lockParts(tx, where);
           if (claim && !(await isHeld(tx, claim))) return null;
           // Not those of `of`: a design may have been chosen for the order since it was read.
-          const present = (await tx.approval.findMany({ where: { kitOrderId: of.id } })).flatMap(
-            ({ what, at, params }) => {
-              const approval = readApproval(what, params);
-              return approval ? [{ ...approval, at }] : [];
-            },
-          );
-          const approvals = approvalsOfPart({ approvals: present }, purpose);
+          const present = await tx.approval.findMany({ where: { kitOrderId: of.id } });
+          const approvals = approvalsOfPart({ approvals: readApprovals(present) }, purpose);
           const parts = await tx.kitOrder.findMany({ where, select: { part: true, submission: true } });
           // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
           const isOpen = ({ part, submission }: (typeof parts)[number]) =>

@@ -6,7 +6,7 @@ import { type KitAccountId, KitProductId, type LineItemId } from "../../kernel/i
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { compareCustomer } from "../../orders/decide/customer/compare-customer.ts";
-import type { AccountFacts, LineFacts, ShopFacts, TemplateFacts } from "../../orders/decide/facts.ts";
+import type { AccountFacts, LineFacts, TemplateFacts } from "../../orders/decide/facts.ts";
 import { choosableUnits } from "../../orders/decide/lines/line-design.ts";
 import { skusToFind } from "../../orders/decide/lines/line-plans.ts";
 import { deletedKitLines } from "../../orders/decide/lines/unlinked-lines.ts";
@@ -79,26 +79,18 @@ export function createFactsSource(options: FactsOptions): FactsSource {
     async gather(shop, row, { read }) {
       const [stored, links] = await Promise.all([readShop(pool, shop, row), linksOf(pool, shop, read)]);
       const account = accountFacts(stored);
-      const facts: ShopFacts = {
-        goneLiveAt: stored.gone_live_at,
-        pausedAt: stored.paused_at,
-        uninstalledAt: stored.uninstalled_at,
-        account,
-      };
+      const { gone_live_at: goneLiveAt, paused_at: pausedAt, uninstalled_at: uninstalledAt, timezone } = stored;
       const rules = rulesOf(stored.settings, account);
       const others = stored.has_other_parts ? await otherParts(pool, shop, row) : [];
       return {
-        shop: facts,
+        shop: { goneLiveAt, pausedAt, uninstalledAt, account },
         rules,
         lines: await lineFacts(pool, { shop, row, read, account, links, others }),
         ...compareCustomer(options.fingerprints, row, { read, rules }),
         takenOver: stored.taken_over,
         handOverAwaited: stored.hand_over_awaited,
         othersNeedYou: row.part === 1 && others.length > 0 && (await othersNeedYou(pool, others)),
-        fields:
-          rules.orderFields && row.part === 1
-            ? await fieldFacts(pool, { row, others, timezone: stored.timezone })
-            : null,
+        fields: rules.orderFields && row.part === 1 ? await fieldFacts(pool, { row, others, timezone }) : null,
       };
     },
     async linkedAmong(shop, variantIds) {
@@ -188,9 +180,7 @@ async function templateFacts(
 
 async function otherParts(pool: Connection, shop: ShopRef, row: OrderRow): Promise<OrderRow[]> {
   const { rows } = await queryPrepared(OTHER_PARTS).on(pool, shop.id, row.shopifyOrderId, row.environment, row.id);
-  const others = await loadOrders(
-    pool,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const others = await loadOrders(pool, ids);
   return others.map((other) => other.row);
 }

@@ -19,7 +19,6 @@ import { Prisma } from "../generated/client.ts";
 import { type Connection, query, queryPrepared } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { createOrderRequests, type OrderRequestsOptions } from "./begin-requests.ts";
-import { handOver } from "./hand-over.ts";
 import { loadOrders } from "./load-order.ts";
 import { mirrorColumns } from "./mirror-columns.ts";
 import { endAttempt, markLinkedLines } from "./order-attempts.ts";
@@ -160,7 +159,7 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
                   FROM kit_orders WHERE id = $1 FOR UPDATE) h
          WHERE o.id = h.id
       `).run(pool, id, fence, on),
-    handOver: (id) => handOver(pool, id),
+    handOver: (id) => queryPrepared(HAND_OVER).firstValue(pool, id),
     recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
     recordMove: (id, { move, timeline }) => write(prisma, id, { timeline, more: (tx) => writeMove(tx, id, move) }),
     recordService: (id, { progressReportedAt, timeline }) =>
@@ -229,3 +228,18 @@ async function loadOrThrow(pool: Connection, id: KitOrderRowId) {
   if (!loaded) throw new Fault("no_such_row", "a kit order that was worked on is not there", { retryable: false });
   return loaded;
 }
+
+/** The tag and the fields of a test order's staging row go over to its production row. */
+const HAND_OVER = `
+    WITH staging AS (
+      SELECT shop_id, shopify_order_id, order_fields FROM kit_orders WHERE id = $1 AND environment = 'staging' FOR NO KEY UPDATE),
+    production AS (
+      UPDATE kit_orders k
+         SET tagged = NULL, order_fields = coalesce(staging.order_fields, k.order_fields), due_at = ${THIS_MOMENT}, nudges = nudges + 1
+        FROM staging
+       WHERE k.shop_id = staging.shop_id AND k.shopify_order_id = staging.shopify_order_id AND k.environment = 'production'
+         AND k.part = 1
+      RETURNING k.id),
+    left_off AS (
+      UPDATE kit_orders SET tagged = false, order_fields = NULL WHERE id = $1 AND EXISTS (SELECT FROM production))
+    SELECT id FROM production`;

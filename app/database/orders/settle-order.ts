@@ -57,15 +57,11 @@ function storeColumns({ read, at }: { read: StoreRead; at: Date }): Prisma.KitOr
 
 function paidFor(claim: Claim, plans: readonly LinePlan[]): string | null {
   const sent = new Map(claim.row.lines.map(({ lineItemId, sentQuantity }) => [lineItemId, sentQuantity]));
-  return valueOfKits(
-    plans.map(({ line, units, disposition }) => ({
-      quantity: line.currentQuantity,
-      sendable: units,
-      sentQuantity: sent.get(line.id) ?? 0,
-      disposition,
-      paid: line.paid,
-    })),
-  );
+  const kits = plans.map(({ line: { id, currentQuantity: quantity, paid }, units: sendable, disposition }) => ({
+    ...{ quantity, sendable, disposition, paid },
+    sentQuantity: sent.get(id) ?? 0,
+  }));
+  return valueOfKits(kits);
 }
 
 // One entry when the reason changes; changes at Kit are recorded with Kit's answers.

@@ -41,6 +41,8 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
     // One statement, so that both are stored or neither.
     async keepPage(shop, { began, cursor }, { orders, others, next }) {
       const sold = others.flatMap(({ id, placedAt, unlinked }) => unlinked.map((line) => ({ id, placedAt, ...line })));
+      const read = others.map(({ id }) => id);
+      const sales = unnested(sold, "id", "placedAt", "variantId", "units", "openUnits");
       return query(`
         WITH moved AS (
           UPDATE shops
@@ -83,16 +85,7 @@ export function createStoreSweepRows(pool: Pick<pg.Pool, "query">): StoreSweepRo
            WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)
         )
         SELECT EXISTS (SELECT FROM moved) AS moved
-      `).value(
-        pool,
-        shop.id,
-        began,
-        cursor,
-        next,
-        orders,
-        others.map(({ id }) => id),
-        ...unnested(sold, "id", "placedAt", "variantId", "units", "openUnits"),
-      );
+      `).value(pool, shop.id, began, cursor, next, orders, read, ...sales);
     },
 
     forgetPage: (shop) =>

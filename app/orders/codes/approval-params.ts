@@ -17,74 +17,35 @@ export type MadeAsApproval = `make_as:${LineItemId}`;
 export type ApprovalCode =
   ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging" | "send_to_store";
 
-export interface RepeatedLine {
-  lineItemId: LineItemId;
-  quantity: number;
-  /** The design that was sent; null on rows that were opened before it was kept: the line's own SKU says it. */
-  sku: string | null;
-}
+const nothing = z.object({});
+/** `sku`: of the design that was sent; null on rows that were opened before it was kept: the line's own SKU says it. */
+const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
+export type RepeatedLine = z.output<typeof repeated>;
+const units = z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() }));
+/** The items that the merchant saw; absent in entries of earlier versions. */
+const itemsSeen = z.object({ lines: units.optional().catch(undefined) });
+const ids = z.array(z.string()).optional().catch(undefined);
+const unpaidAs = z.string().optional().catch(undefined);
+const ifTrue = z.literal(true).optional().catch(undefined);
 
 /**
  * Why a further part was opened. `lifts`: holds that the merchant accepted when ordering it (lifted-holds.ts).
  * `automatic`: the merchant didn't order it, so it passes every gate again. `unpaidAs`: Shopify's payment state in which
  * its kits may go, because they were at Kit in it (replace-at-kit.ts), or were approved with the others.
  */
-export type PartPurpose =
-  /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
-  | {
-      why: "unsent_lines";
-      without?: string[] | undefined;
-      lifts?: string[] | undefined;
-      automatic?: true | undefined;
-      unpaidAs?: string | undefined;
-    }
-  /** Units that were on hold or scheduled when the others were sent, and have opened since. */
-  | { why: "rest"; lines: { lineItemId: LineItemId; quantity: number }[]; unpaidAs?: string | undefined }
-  /** Kits fulfilled in the store by a person or another app before Kit had them. */
-  | { why: "fulfilled"; lines: RepeatedLine[]; lifts?: string[] | undefined }
-  /** The same kits again. `of`: the part that sent them first; null if not recorded. */
-  | { why: "replacement"; of: number | null; lines: RepeatedLine[]; lifts?: string[] | undefined };
-
-/** `sold`: by the line's own SKU, not by its product's link. `chosen`: for a line without a variant. */
-export interface MadeAs {
-  as: "linked" | "sold" | "chosen";
-  sku: string;
-}
-
-const nothing = z.object({});
-const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
-/** The items that the merchant saw; absent in entries of earlier versions. */
-const itemsSeen = z.object({
-  lines: z
-    .array(z.object({ lineItemId: LineItemId, quantity: z.number().int() }))
-    .optional()
-    .catch(undefined),
-});
-const ids = z.array(z.string()).optional().catch(undefined);
-const unpaidAs = z.string().optional().catch(undefined);
 const partPurpose = z
   .union([
-    z.object({
-      why: z.literal("replacement"),
-      of: orNull(z.number().int()),
-      lines: z.array(repeated),
-      lifts: ids,
-    }),
+    /** The same kits again. `of`: the part that sent them first; null if not recorded. */
+    z.object({ why: z.literal("replacement"), of: orNull(z.number().int()), lines: z.array(repeated), lifts: ids }),
+    /** Kits fulfilled in the store by a person or another app before Kit had them. */
     z.object({ why: z.literal("fulfilled"), lines: z.array(repeated), lifts: ids }),
-    z.object({
-      why: z.literal("unsent_lines"),
-      without: ids,
-      lifts: ids,
-      automatic: z.literal(true).optional().catch(undefined),
-      unpaidAs,
-    }),
-    z.object({
-      why: z.literal("rest"),
-      unpaidAs,
-      lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })),
-    }),
+    /** For everything that is open in the store and in no other kit order. `without`: lines that stay left out when it replaces a part. */
+    z.object({ why: z.literal("unsent_lines"), without: ids, lifts: ids, automatic: ifTrue, unpaidAs }),
+    /** Units that were on hold or scheduled when the others were sent, and have opened since. */
+    z.object({ why: z.literal("rest"), unpaidAs, lines: units }),
   ])
   .catch({ why: "unsent_lines" });
+export type PartPurpose = z.output<typeof partPurpose>;
 
 /**
  * `wanted`: approved. `moving`: the request to Shopify is in progress. `not_moved`, `not_requested`: Shopify refused
@@ -110,7 +71,7 @@ const APPROVAL_PARAMS = {
   /** "Don't send": never sent by the app. */
   left_to_merchant: itemsSeen,
   /** "Cancel at that price." `free`: Kit said that canceling is free, so nothing else was approved. */
-  cancel_at_cost: z.object({ free: z.literal(true).optional().catch(undefined) }),
+  cancel_at_cost: z.object({ free: ifTrue }),
   /**
    * "Keep at Kit", although the store's order was canceled or reduced. The state that the merchant saw
    * (keep-at-kit.ts), and the payment problem if there was one (payment-problem.ts).
@@ -120,7 +81,7 @@ const APPROVAL_PARAMS = {
   replace_at_kit: nothing,
   fulfill_without_tracking: nothing,
   /** "Send again" under the same reference, after review. `elsewhere`: to another Kit account than the one in doubt. */
-  send_again: z.object({ elsewhere: z.literal(true).optional().catch(undefined) }),
+  send_again: z.object({ elsewhere: ifTrue }),
   /**
    * "Move to Kit": moves kits from the merchant's location to Kit's and requests them there. How far the move has
    * come. Written before each call to Shopify, so that a lost answer is followed up.
@@ -128,7 +89,7 @@ const APPROVAL_PARAMS = {
   move_to_kit: z.object({
     state: z.enum(MOVE_STATES).catch("ended"),
     /** Units that are moved but not requested yet. */
-    lines: z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() })).catch([]),
+    lines: units.catch([]),
     /** Shopify's message, masked, or a code of this app's. */
     fault: text,
   }),
@@ -145,8 +106,9 @@ const APPROVAL_PARAMS = {
 export type ApprovalKind = keyof typeof APPROVAL_PARAMS;
 export const APPROVALS = codesOf(APPROVAL_PARAMS);
 
-/** An approval without its SKU approves nothing. */
-const madeAs = orNull(z.object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() }));
+/** `sold`: by the line's own SKU, not by its product's link. `chosen`: for a line without a variant. */
+const madeAs = z.object({ as: z.enum(["linked", "sold", "chosen"]), sku: z.string() });
+export type MadeAs = z.output<typeof madeAs>;
 /** The store's location, and a hash of its address at the time of the approval. */
 const toStore = z.object({ location: text, address: text });
 /** The task's signature when the merchant marked it as handled (tasks.ts). */
@@ -185,7 +147,8 @@ function schemaOf(what: string): z.ZodType<object | null> | null {
   if (what === "part") return partPurpose;
   if (what === "to_staging") return nothing;
   if (what === "send_to_store") return toStore;
-  if (what.startsWith("make_as:")) return madeAs;
+  // An approval without its SKU approves nothing.
+  if (what.startsWith("make_as:")) return orNull(madeAs);
   if (what.startsWith("handled:")) return handled;
   const known: Readonly<Record<string, z.ZodType<object>>> = APPROVAL_PARAMS;
   return Object.hasOwn(known, what) ? (known[what] ?? null) : null;

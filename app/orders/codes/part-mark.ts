@@ -4,7 +4,7 @@ export function partMark(part: number): string {
   return `part ${part}`;
 }
 
-/** Null: the mark of a task (task-mark.ts). */
+/** Null: the mark of a task (marks.ts). */
 export function partOfMark(mark: string): number | null {
   const digits = /^part (\d{1,6})$/.exec(mark)?.[1];
   return digits === undefined ? null : Number(digits);

@@ -28,6 +28,12 @@ function ordered(value: unknown): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]);
 }
 
+/** An open task as it is stored. */
+export interface OpenTask {
+  kind: string;
+  params: Record<string, unknown>;
+}
+
 /** A task that a decision opens: its kind and params (task-params.ts). */
 export type WantedTask = { [Kind in OrderTaskKind]: { kind: Kind; params: Writable<TaskParams[Kind]> } }[OrderTaskKind];
 

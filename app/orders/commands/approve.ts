@@ -1,21 +1,18 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import type { ApprovalKind } from "../codes/approval-params.ts";
-import { contentsMark } from "../codes/contents-mark.ts";
+import { contentsMark, taskMark } from "../codes/marks.ts";
 import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
-import { taskMark } from "../codes/task-mark.ts";
-import type { OrderTaskKind } from "../codes/tasks.ts";
+import type { OpenTask, OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { keptOf } from "../decide/at-kit/keep-at-kit.ts";
 import { acceptedWithShown, heldAgain } from "../decide/before-sending/lifted-holds.ts";
 import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts";
 import { wantedAgain } from "../decide/fulfilling/undone-fulfillment.ts";
 import { isUnrequested } from "../decide/units/line-units.ts";
-import type { CommandChange, CommandRows } from "../ports/command-rows.ts";
+import type { CommandChange } from "../ports/command-rows.ts";
 import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
 import { ALLOWED_IN, OPEN_QUESTION, tooLate } from "./allowed-approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
-
-type OpenTask = Pick<NonNullable<Awaited<ReturnType<CommandRows["find"]>>>["tasks"][number], "kind" | "params">;
 
 export function refuseApproval(row: OrderRow, what: ApprovalKind): CommandOutcome | null {
   switch (what) {

@@ -40,8 +40,8 @@ export interface LinkedProduct {
 
 /**
  * A command as such, or from a page, with what that showed: for "send" the reason, empty if none; for "send_unpaid" the
- * payment's state; for "keep_at_kit" and "send_without_held_lines" the task; to give up its kits their contents (contents-mark.ts); to mark a task as
- * handled or to answer it with a further part its mark (task-mark.ts), and for a further part without a task that of the
+ * payment's state; for "keep_at_kit" and "send_without_held_lines" the task; to give up its kits their contents (marks.ts); to mark a task as
+ * handled or to answer it with a further part its mark, and for a further part without a task that of the
  * last part (part-mark.ts). Refused if it is another by now.
  */
 export type FromPage<What> = What | { what: What; shown: string | undefined };
@@ -82,7 +82,7 @@ export interface OrderCommands {
   /** Reads the store's order and Kit's now. */
   readAgain(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /**
-   * Before sending, voids the row, unless its contents are no longer those `shown` (contents-mark.ts). After it, cancels at
+   * Before sending, voids the row, unless its contents are no longer those `shown` (marks.ts). After it, cancels at
    * Kit if that is free or the merchant accepts the cost.
    */
   cancel(shop: ShopRef, row: KitOrderRowId, shown?: string): Promise<CommandOutcome>;

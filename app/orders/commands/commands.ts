@@ -1,9 +1,9 @@
 // The merchant's commands about a kit order. Each records a fact and enqueues the order; the reconciler decides what follows.
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { taskMark } from "../codes/marks.ts";
 import { partOfMark } from "../codes/part-mark.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
-import { taskMark } from "../codes/task-mark.ts";
 import { taskSignature } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";

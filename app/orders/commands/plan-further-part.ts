@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { LineItemId } from "../../kernel/ids.ts";
 import type { PartPurpose } from "../codes/approval-params.ts";
+import type { OpenTask } from "../codes/tasks.ts";
 import { acceptedHolds } from "../decide/before-sending/lifted-holds.ts";
 import { madeAs } from "../decide/lines/made-as.ts";
 import { partPurpose } from "../decide/part-purpose.ts";
@@ -35,9 +36,4 @@ export function planFulfilled(row: OrderRow, tasks: readonly OpenTask[]): PartPu
     sku: madeAs(row, id)?.sku ?? null,
   }));
   return { why: "fulfilled", lines, lifts: acceptedHolds(row) };
-}
-
-interface OpenTask {
-  kind: string;
-  params: Record<string, unknown>;
 }

@@ -15,7 +15,6 @@ import type { StoreRead } from "../ports/store.ts";
 import { answerRequest, openPart, reportProgress } from "./answer-service-request.ts";
 import { cancelAtKit } from "./cancel-at-kit.ts";
 import { adopt, fulfill, markDelivered, tag, updateTracking } from "./fulfill-order.ts";
-import { handOver } from "./hand-over.ts";
 import { decideWithFiles, type PrintFiles } from "./locate-print-files.ts";
 import { endMove, moveToKit, requestFulfillment } from "./move-to-kit.ts";
 import { type EffectContext, type OrderDependencies, type Outcome, AGAIN, backoff } from "./order-dependencies.ts";
@@ -269,4 +268,14 @@ async function fail(engine: OrderDependencies, claim: Claim, error: unknown): Pr
   engine.log.warn({ row: claim.id, code, err: error }, "reading an order failed; it is read again");
   await engine.rows.release(claim, { dueAt, fault: code });
   return { kind: "rested", dueAt };
+}
+
+/**
+ * A test order sent to Kit's staging that now has a row in production: from now on, that row maintains the tag and the fields
+ * that the staging row wrote to the store's order, even if a write was in progress when it was opened.
+ */
+async function handOver({ engine, claim }: EffectContext): Promise<Outcome> {
+  const production = await engine.rows.handOver(claim.id);
+  if (production) await engine.jobs.enqueueOrder(production);
+  return AGAIN;
 }

@@ -22,6 +22,8 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
   // another machine's clock may have dated.
   const now = new Date(Math.max(engine.now().getTime(), kit.readAt.getTime()));
   const answer = await engine.kit.read(accountId, begun.slot, kit.id);
+  const notShown = async (fault: string) =>
+    (await isUnreadable(context, kit)) ? failed(context, { ...kit, readAt: now }, "unreadable") : pause(context, fault);
   switch (answer.kind) {
     case "ok": {
       if (answer.value.reference !== claim.row.reference)
@@ -33,13 +35,9 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
     }
     case "refused":
       if (answer.status === 404) return failed(context, { ...kit, readAt: now }, "not_found");
-      return (await isUnreadable(context, kit))
-        ? failed(context, { ...kit, readAt: now }, "unreadable")
-        : pause(context, `http_${answer.status}`);
+      return notShown(`http_${answer.status}`);
     case "lost":
-      return (await isUnreadable(context, kit))
-        ? failed(context, { ...kit, readAt: now }, "unreadable")
-        : pause(context, answer.code);
+      return notShown(answer.code);
     case "unreachable":
       return pause(context, answer.code);
     case "unauthorized":

@@ -35,7 +35,7 @@ export function maskStoreWords({ engine, facts }: EffectContext, text: string): 
 /** Under the names that app/privacy/masking.ts knows. */
 function values(customer: StoreCustomer, phone: string | null): KitCustomer {
   const { address, email } = customer;
-  const known = {
+  return {
     ...address,
     name: address?.name ?? "",
     address1: address?.address1 ?? "",
@@ -47,7 +47,6 @@ function values(customer: StoreCustomer, phone: string | null): KitCustomer {
     email: email ?? undefined,
     phone: phone ?? undefined,
   };
-  return known;
 }
 
 // Kit may quote an email address or phone number that isn't known here: one passed on before the merchant turned that

@@ -2,6 +2,7 @@
 import type { ExternalSku, KitAccountId, KitOrderRowId, LineItemId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Approval, ApprovalCode, PartPurpose } from "../codes/approval-params.ts";
+import type { OpenTask } from "../codes/tasks.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { CancelState, OrderRow, Submission } from "./order-row.ts";
 import type { Claim } from "./order-rows.ts";
@@ -36,7 +37,7 @@ export interface CommandRows {
 
 export interface FoundOrder {
   row: OrderRow;
-  tasks: { kind: string; params: Record<string, unknown> }[];
+  tasks: OpenTask[];
 }
 
 export interface LineDesign {

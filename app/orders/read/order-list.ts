@@ -29,7 +29,7 @@ export interface OrderListRow {
   kits: number;
   /** Null until the order was read. */
   items: OrderItems | null;
-  /** Changes with its items (contents-mark.ts). */
+  /** Changes with its items (marks.ts). */
   contents: string;
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
   payLink: string | null;

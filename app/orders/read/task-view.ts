@@ -13,7 +13,7 @@ export type TaskView = TaskHead & (ReadTask | { kind: null; params: Record<strin
 
 interface TaskHead {
   id: string;
-  /** Changes with what the task is about (task-mark.ts). */
+  /** Changes with what the task is about (marks.ts). */
   mark: string;
   since: Date;
   resolvedAt: Date | null;
@@ -23,7 +23,7 @@ interface TaskHead {
     part: number;
     shopifyOrderId: string;
     kitOrderId: number | null;
-    /** Changes with its items (contents-mark.ts). */
+    /** Changes with its items (marks.ts). */
     contents: string;
     /** Lines waiting for "Use current design". */
     asLinked: AsLinked[];

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { LineItemId } from "../../../app/kernel/ids.ts";
 import type { ApprovalKind } from "../../../app/orders/codes/approval-params.ts";
-import { taskMark } from "../../../app/orders/codes/task-mark.ts";
+import { taskMark } from "../../../app/orders/codes/marks.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { fulfillmentOrder, RULES, storeLine } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";

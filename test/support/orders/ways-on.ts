@@ -2,8 +2,7 @@
 import { carryOut, type OrderIntent } from "../../../app/actions/order-form.ts";
 import type { ShopifyOrderId } from "../../../app/kernel/ids.ts";
 import { isKitSku } from "../../../app/kernel/kit-sku.ts";
-import { contentsMark } from "../../../app/orders/codes/contents-mark.ts";
-import { taskMark } from "../../../app/orders/codes/task-mark.ts";
+import { contentsMark, taskMark } from "../../../app/orders/codes/marks.ts";
 import { readTask } from "../../../app/orders/codes/task-params.ts";
 import type { OrderTaskKind } from "../../../app/orders/codes/tasks.ts";
 import { isHeldForStore } from "../../../app/orders/commands/store-question.ts";

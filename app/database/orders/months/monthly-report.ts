@@ -6,6 +6,7 @@ import { type Day, daysBetween } from "../../../orders/read/month.ts";
 import { boundsOf, type MonthFigures, type MonthlyReport } from "../../../orders/read/monthly-report.ts";
 import { costOf } from "../../../orders/read/order-cost.ts";
 import { query, type RowOf } from "../../statements/query.ts";
+import { unnested } from "../../statements/unnested.ts";
 import { inTransaction } from "../../transaction.ts";
 
 /** By design and catalog product, of the orders placed in `d`. Staging makes nothing; only Kit knows what canceled kits cost. */
@@ -121,17 +122,11 @@ const KEEP = `
  * While orders of the shop are changing, nothing is kept: the days are added up once more the next time.
  */
 async function keepDays(pool: pg.Pool, shop: ShopRef, days: readonly Day[]): Promise<void> {
-  const all = [days.map(({ from }) => from), days.map(({ until }) => until)] as const;
-  const missing = await query(MISSING).rows(pool, shop.id, ...all);
+  const missing = await query(MISSING).rows(pool, shop.id, ...unnested(days, "from", "until"));
   if (missing.length === 0) return;
   await inTransaction(pool, async (client) => {
     const lock = "SELECT pg_try_advisory_xact_lock(hashtextextended('kit days ' || $1::text, 0)) AS held";
     if (!(await query(lock).value(client, shop.id))) return;
-    await query(KEEP).on(
-      client,
-      shop.id,
-      missing.map((day) => day.starts_at),
-      missing.map((day) => day.ends_at),
-    );
+    await query(KEEP).on(client, shop.id, ...unnested(missing, "starts_at", "ends_at"));
   });
 }

@@ -34,19 +34,10 @@ export function toAsLinked(lines: readonly Line[]): AsLinked[] {
     const [id, variant] = [LineItemId.safeParse(line.lineItemId), VariantId.safeParse(line.variantId)];
     if (line.disposition !== "hold" || !isHeldForLink(line.reason)) return [];
     if (!offer.success || !id.success || !variant.success) return [];
-    return [
-      {
-        line: id.data,
-        title: line.title,
-        variantTitle: line.variantTitle,
-        units: line.quantity,
-        soldAs: line.sku,
-        soldAsKit: isKitSku(line.sku),
-        variantId: variant.data,
-        sku: offer.data.linked,
-        design: offer.data.design,
-      },
-    ];
+    const { title, variantTitle, quantity: units, sku: soldAs } = line;
+    const { linked: sku, design } = offer.data;
+    const sold = { title, variantTitle, units, soldAs, soldAsKit: isKitSku(soldAs) };
+    return [{ line: id.data, ...sold, variantId: variant.data, sku, design }];
   });
 }
 

@@ -8,14 +8,10 @@ import { query } from "../../statements/query.ts";
 import { nameKey, toKitId } from "./search-orders.ts";
 
 export async function findOrder(pool: Pool, shop: ShopRef, named: string): Promise<FoundOrder> {
-  const byId = KitOrderRowId.safeParse(named);
-  if (byId.success) {
-    const isThere = await query("SELECT id FROM kit_orders WHERE id = $1 AND shop_id = $2").some(
-      pool,
-      byId.data,
-      shop.id,
-    );
-    return isThere ? { kind: "one", id: byId.data } : { kind: "none" };
+  const { data: id } = KitOrderRowId.safeParse(named);
+  if (id) {
+    const isThere = await query("SELECT id FROM kit_orders WHERE id = $1 AND shop_id = $2").some(pool, id, shop.id);
+    return isThere ? { kind: "one", id } : { kind: "none" };
   }
   const search = readSearch(named);
   if (!search) return { kind: "none" };

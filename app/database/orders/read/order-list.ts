@@ -4,7 +4,7 @@ import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { asksBeforePaying } from "../../../orders/codes/asked-before-paying.ts";
-import { contentsMark } from "../../../orders/codes/contents-mark.ts";
+import { contentsMark } from "../../../orders/codes/marks.ts";
 import { readBecause } from "../../../orders/codes/reason-params.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
@@ -24,10 +24,7 @@ import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
 
 /** Exact opposites, so that the same indexes are read backwards. */
-const ORDER_OF = {
-  newest: { time: "desc", id: "asc" },
-  oldest: { time: "asc", id: "desc" },
-} as const;
+const ORDER_OF = { newest: { time: "desc", id: "asc" }, oldest: { time: "asc", id: "desc" } } as const;
 
 const ROW = {
   id: true,
@@ -178,29 +175,20 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
   const atOwnLocation = isOpen("at_own_location");
   const kitOrderId = row.kitOrderId === null ? null : Number(row.kitOrderId);
   const asLinked = toAsLinked(row.lines);
+  const { id, shopifyOrderId, orderName, part, environment, placedAt, waitUntil, kitState, lines } = row;
   return {
-    id: row.id,
-    shopifyOrderId: row.shopifyOrderId,
-    orderName: row.orderName,
-    part: row.part,
-    environment: row.environment,
-    placedAt: row.placedAt,
-    status,
+    ...{ id, shopifyOrderId, orderName, part, environment, placedAt, waitUntil, kitState },
+    ...{ status, kitOrderId, doNotPay, asLinked },
     waitReason: atOwnLocation ? "at_own_location" : row.waitReason,
     unpaidAs: unpaidAs(row),
-    waitUntil: row.waitUntil,
-    kitState: row.kitState,
-    kitOrderId,
-    kits: countKits(row.lines),
-    items: itemsOf(row.lines),
-    contents: contentsMark(row.lines),
+    kits: countKits(lines),
+    items: itemsOf(lines),
+    contents: contentsMark(lines),
     payLink: status === "unpaid" && !doNotPay ? webLink(row.portalUrl) : null,
-    doNotPay,
     asks: asksBeforePaying(row.tasks),
     value: toValue(row.paid, costs.currency),
     cost: costs.atKit({ ...row, status, hasKitNumber: kitOrderId !== null }),
     bulk: listActions({ ...row, kitOrderId }, { atOwnLocation, asLinked: asLinked.length > 0 }),
-    asLinked,
     needsYou: row.tasks.length > 0,
   };
 }

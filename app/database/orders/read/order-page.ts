@@ -1,9 +1,10 @@
 // One kit order with everything that its page shows.
+import { z } from "zod";
 import type { KitOrderRowId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
-import { contentsMark } from "../../../orders/codes/contents-mark.ts";
+import { contentsMark } from "../../../orders/codes/marks.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
@@ -25,7 +26,6 @@ import { toAsLinked } from "./as-linked-lines.ts";
 import { designOffers } from "./design-offers.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { type PictureOf, readPictures } from "./line-pictures.ts";
-import { KitTrackingList, StoredTracking } from "./stored-json.ts";
 import { listOrderTasks } from "./task-list.ts";
 
 const PARTS_OF_ORDERS = "SELECT id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)";
@@ -96,38 +96,24 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
   const offered = designOffers(row);
   const cost = costs.atKit({ ...row, status, hasKitNumber: row.kitOrderId !== null });
   const moneyOf = (line: Line) => (cost.kind === "none" ? null : moneyOfLine({ ...line, unitCost: costs.of(line) }));
+  const { id, orderName, shopifyOrderId, part, environment, reference, placedAt, storeReadAt } = row;
+  const { currency, byInvoice } = costs;
   return {
-    id: row.id,
-    orderName: row.orderName,
-    shopifyOrderId: row.shopifyOrderId,
-    part: row.part,
-    environment: row.environment,
-    reference: row.reference,
-    placedAt: row.placedAt,
-    status,
+    ...{ id, orderName, shopifyOrderId, part, environment, reference, placedAt, storeReadAt },
+    ...{ status, currency, byInvoice, cost, tasks },
     wait: toWait(row),
-    storeReadAt: row.storeReadAt,
     kit: toKitSide(row),
     cancel: { state: row.cancel, at: row.cancelRequestedAt },
     lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line), money: moneyOf(line) })),
-    value: toValue(row.paid, costs.currency),
-    currency: costs.currency,
-    byInvoice: costs.byInvoice,
-    cost,
+    value: toValue(row.paid, currency),
     parcels: readParcels(row, tasks),
-    tasks,
-    timeline: withoutPassingWaits(row.timeline).map((entry) => ({
-      id: String(entry.id),
-      at: entry.at,
-      actor: entry.actor,
-      code: entry.code,
-      params: readTimelineParams(entry.code, entry.params),
+    timeline: withoutPassingWaits(row.timeline).map(({ id: entry, at, actor, code, params }) => ({
+      ...{ id: String(entry), at, actor, code },
+      params: readTimelineParams(code, params),
     })),
-    otherParts: otherParts.map((part) => ({
-      id: part.id,
-      part: part.part,
-      environment: part.environment,
-      status: orderStatus(part),
+    otherParts: otherParts.map((other) => ({
+      ...{ id: other.id, part: other.part, environment: other.environment },
+      status: orderStatus(other),
     })),
     actions: toActions(row, otherParts),
     asLinked: toAsLinked(row.lines),
@@ -172,10 +158,8 @@ async function readLaterUnits(pool: Store["pool"], shop: ShopRef, rows: readonly
   const opened = rows.filter(({ lines }) => lines.some((line) => line.restQuantity !== 0 && line.sentQuantity !== 0));
   const orders = [...new Set(opened.map(({ shopifyOrderId }) => shopifyOrderId))];
   const found = orders.length === 0 ? { rows: [] } : await query(PARTS_OF_ORDERS).on(pool, shop.id, orders);
-  const parts = await loadOrders(
-    pool,
-    found.rows.map(({ id }) => id),
-  );
+  const ids = found.rows.map(({ id }) => id);
+  const parts = await loadOrders(pool, ids);
   return (row: Row): ReadonlyMap<string, number> => {
     const unsent = row.lines.map((line) => [line.lineItemId, line.sentQuantity > 0 ? 0 : line.restQuantity] as const);
     if (!opened.includes(row)) return new Map(unsent);
@@ -197,22 +181,14 @@ function toLine(
   line: Line,
   { pictureOf, later, design, money }: BesideLines & { design: DesignOffer | null; money: LineMoney | null },
 ): OrderLine {
+  const { lineItemId: id, title, variantTitle, sku, quantity, disposition, reason, sentQuantity } = line;
   return {
-    id: line.lineItemId,
-    title: line.title,
-    variantTitle: line.variantTitle,
-    sku: line.sku,
-    quantity: line.quantity,
-    disposition: line.disposition,
-    reason: line.reason,
-    params: readLineParams(line.reason, line.params),
-    sentQuantity: line.sentQuantity,
-    money,
+    ...{ id, title, variantTitle, sku, quantity, disposition, reason, sentQuantity, money, design },
+    params: readLineParams(reason, line.params),
     ...pictureOf(line),
-    laterQuantity: later.get(line.lineItemId) ?? 0,
+    laterQuantity: later.get(id) ?? 0,
     sentFile: line.sentSha256?.slice(0, 12) ?? null,
-    linkable: line.variantId !== null && line.sentQuantity === 0 && UNLINKED.has(line.reason),
-    design,
+    linkable: line.variantId !== null && sentQuantity === 0 && UNLINKED.has(reason),
   };
 }
 
@@ -251,17 +227,29 @@ function toActions(row: Row, otherParts: readonly { part: number }[]): OrderActi
       part: row.part,
       otherParts: otherParts.map(({ part }) => part),
     });
+  const { submission, waitReason, kitStage, kitCanceledAt, cancel } = row;
   return orderActions({
-    submission: row.submission,
-    waitReason: row.waitReason,
+    ...{ submission, waitReason, kitStage, kitCanceledAt, cancel },
     heldByMerchant: row.holds.length > 0,
     hidden: row.storeGoneAt !== null,
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
-    kitStage: row.kitStage,
-    kitCanceledAt: row.kitCanceledAt,
-    cancel: row.cancel,
     declined: declined("canceled_at_kit"),
     restDeclined: declined("left_out"),
     hasSendableLine: row.lines.some((line) => line.disposition === "send"),
   });
 }
+
+// JSON columns as the page reads them. A row of an older version must not fail it: values that don't match are left out.
+/** `shipments.tracking` */
+const StoredTracking = z.array(z.object({ number: z.string() })).catch([]);
+
+/** `kit_orders.tracking` */
+const KitTrackingList = z
+  .array(
+    z.object({
+      carrier: z.string().catch(""),
+      trackingNumber: z.string().catch(""),
+      trackingUrl: z.string().nullable().catch(null),
+    }),
+  )
+  .catch([]);

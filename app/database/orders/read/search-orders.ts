@@ -13,7 +13,9 @@ const LAST = "\u{10ffff}";
 export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, typed: string) {
   const search = readSearch(typed);
   if (!search) return null;
-  const [plain, numbered] = [nameKey(search.text), nameKey(`#${search.text}`)];
+  const { text, digits } = search;
+  const [plain, numbered] = [nameKey(text), nameKey(`#${text}`)];
+  const prefixes = [plain, plain + LAST, numbered, numbered + LAST] as const;
   const { rows } = await query(`
     (SELECT id, false AS begins FROM kit_orders WHERE shop_id = $1 AND name_key = ANY ($2))
     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND reference = $3)
@@ -21,19 +23,7 @@ export async function searchOrders(pool: Pick<pg.Pool, "query">, shop: ShopRef, 
     UNION ALL (SELECT id, false FROM kit_orders WHERE shop_id = $1 AND kit_order_id = $5)
     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $6 AND name_key < $7 ORDER BY name_key LIMIT $10)
     UNION ALL (SELECT id, true FROM kit_orders WHERE shop_id = $1 AND name_key >= $8 AND name_key < $9 ORDER BY name_key LIMIT $10)
-  `).on(
-    pool,
-    shop.id,
-    [plain, numbered],
-    search.text,
-    search.digits,
-    toKitId(search.digits),
-    plain,
-    plain + LAST,
-    numbered,
-    numbered + LAST,
-    NAMES_AT_MOST + 1,
-  );
+  `).on(pool, shop.id, [plain, numbered], text, digits, toKitId(digits), ...prefixes, NAMES_AT_MOST + 1);
   const begin = rows.filter(({ begins }) => begins).length;
   return {
     ids: [...new Set(rows.map(({ id }) => id))],

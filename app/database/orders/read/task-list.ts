@@ -2,8 +2,7 @@
 import { z } from "zod";
 import { type PageAsk, toPage } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
-import { contentsMark } from "../../../orders/codes/contents-mark.ts";
-import { taskMark } from "../../../orders/codes/task-mark.ts";
+import { contentsMark, taskMark } from "../../../orders/codes/marks.ts";
 import { readTask } from "../../../orders/codes/task-params.ts";
 import { TASK_KINDS } from "../../../orders/codes/tasks.ts";
 import type { NarrowedTasks } from "../../../orders/read/order-reads.ts";
@@ -59,11 +58,8 @@ export async function listOpenTasks(
     select: TASK,
   });
   const page = toPage(rows, { ask, size: TASKS_A_PAGE, key: (row) => [row.since, row.id] });
-  const itemsOf = await readItems(
-    pool,
-    shop,
-    page.rows.map(({ kitOrder }) => kitOrder?.lines ?? []),
-  );
+  const lines = page.rows.map(({ kitOrder }) => kitOrder?.lines ?? []);
+  const itemsOf = await readItems(pool, shop, lines);
   const incomplete = found?.incomplete ?? false;
   return { ...page, rows: page.rows.map((row) => toTaskView(row, itemsOf)), incomplete };
 }

@@ -51,12 +51,7 @@ export async function listUnpaid(
   // By the day of sale: it is indexed, and the shopper has waited since then.
   const { where, orderBy } = keysetPage("placedAt", { time: "asc", id: "asc" }, ask);
   const [rows, count, doNotPay] = await Promise.all([
-    prisma.kitOrder.findMany({
-      where: { AND: [payable, where] },
-      orderBy,
-      take: UNPAID_A_PAGE + 1,
-      select: ROW,
-    }),
+    prisma.kitOrder.findMany({ where: { AND: [payable, where] }, orderBy, take: UNPAID_A_PAGE + 1, select: ROW }),
     countDue(pool, shop),
     prisma.kitOrder.findMany({
       where: { AND: [mine, DO_NOT_PAY] },
@@ -76,10 +71,7 @@ export async function listUnpaid(
 const toUnpaid =
   (costs: LineCosts, itemsOf: ItemsOf) =>
   (row: Row): UnpaidOrder => ({
-    id: row.id,
-    orderName: row.orderName,
-    part: row.part,
-    environment: row.environment,
+    ...{ id: row.id, orderName: row.orderName, part: row.part, environment: row.environment },
     kitOrderId: row.kitOrderId === null ? null : Number(row.kitOrderId),
     kits: countKits(row.lines),
     items: itemsOf(row.lines),

@@ -2,7 +2,7 @@
 // order again. Pure.
 import type { Because } from "../../codes/reason-params.ts";
 import { type HoldReason, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../../codes/reasons.ts";
-import { stableJson } from "../../codes/tasks.ts";
+import { type OpenTask, stableJson } from "../../codes/tasks.ts";
 import { approvalOf, approved, type OrderRow } from "../../ports/order-row.ts";
 import { isOrderedByHand, partPurpose } from "../part-purpose.ts";
 
@@ -13,11 +13,6 @@ export function acceptedHolds(row: Approvals): string[] {
   const purpose = partPurpose(row);
   const before = purpose && purpose.why !== "rest" ? purpose.lifts : null;
   return [...new Set([...(before ?? []), ...(approvalOf(row, "send")?.params.lifts ?? [])])];
-}
-
-interface OpenTask {
-  kind: string;
-  params: Record<string, unknown>;
 }
 
 /** The same plus the present holds, for a "Send" given now. */

@@ -35,15 +35,11 @@ export function adoptForeign(
     const isOurs = (number: string) => others?.numbers.has(number) ?? false;
     const bare = fulfillment.tracking.every(({ number }) => !number || isOurs(number));
     // Leaving practice couldn't take the number back.
-    const written =
-      bare && tracking.length > 0 && !facts.shop.account?.practice ? addedTo(fulfillment, tracking) : null;
+    const isWritten = bare && tracking.length > 0 && !facts.shop.account?.practice;
+    const written = isWritten ? trackingToWrite(fulfillment, { before: [], now: tracking }) : null;
     return { do: "adopt", shipment, fulfillmentId: fulfillment.id, written, whose: "others" };
   }
   return null;
-}
-
-function addedTo(fulfillment: StoreFulfillment, now: Tracking[]): Tracking[] {
-  return trackingToWrite(fulfillment, { before: [], now });
 }
 
 /** Units at Kit that are no longer open in the store, so fulfilled by a person or another app. */

@@ -16,13 +16,10 @@ const UNDER_WAY: ReadonlySet<Submission> = new Set<Submission>(["submitting", "u
 /** `store`: as just read, since a fulfillment canceled there covers nothing. */
 export function partFacts(row: OrderRow, others: readonly OrderRow[], store: StoreRead): PartFacts {
   const all = [row, ...others];
+  const toStore = others.filter((other) => approved(other, "send_to_store"));
   return {
     otherParts: unitsOfOtherParts(row, others, store),
-    toStoreInOtherParts: unitsOfOtherParts(
-      row,
-      others.filter((other) => approved(other, "send_to_store")),
-      store,
-    ),
+    toStoreInOtherParts: unitsOfOtherParts(row, toStore, store),
     furtherPart: hasFurtherPart(others),
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
     linesOfUnsentPart: linesOfUnsentPart(others, all),

@@ -52,9 +52,10 @@ export function whereUnitsAre({ order, parts: given, isKit, rules }: UnitFacts):
     .filter(({ row }) => counts(row))
     .map((part) => ({ ...part, row: withCountedUnits(part.row, taken) }));
   const [sent, others] = [everSent(rows), fulfilledByOthers(rows, order)];
+  const unsentPart = given.find(({ row }) => row.part > 1 && isUnsent(row)) ?? null;
   return order.lines.filter(isKit).flatMap((line) => {
     const byOthers = others.get(line.id) ?? 0;
-    const open = placeOpen(order, parts, { line, byOthers, rules, unsentPart: given.find(isUnsentPart) ?? null });
+    const open = placeOpen(order, parts, { line, byOthers, rules, unsentPart });
     // Kits fulfilled elsewhere are the merchant's by these rules.
     if (isExcluded(order, rules)) return open;
     // Units that were at Kit may have been fulfilled elsewhere (adopt-fulfillment.ts).
@@ -175,10 +176,6 @@ function isLeftHome(row: OrderRow): boolean {
 function isGivenUp({ row }: KnownPart, line: LineItemId, kinds: readonly OrderTaskKind[]): boolean {
   if (row.submission === "void" && isEndedByMerchant(row.wait?.reason)) return true;
   return kinds.some((kind) => approvalOf(row, `handled:${kind}`)?.params.signature?.includes(`"${line}"`));
-}
-
-function isUnsentPart({ row }: KnownPart): boolean {
-  return row.part > 1 && isUnsent(row);
 }
 
 function isUnsent(row: OrderRow): boolean {
