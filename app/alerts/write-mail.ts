@@ -1,9 +1,8 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
-import { TASKS_A_MAIL } from "./limits.ts";
+import { NAME_CHARS, TASKS_A_MAIL } from "./limits.ts";
 import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
-import { mailableName } from "./mailable-name.ts";
 import type { MailReport } from "./ports.ts";
 
 export interface Mail {
@@ -186,4 +185,17 @@ export function writeTestMail({ shopName, settings }: { shopName: string; settin
       footer: [{ words: "You get this email because someone selected “Send test email” in Kit for Shopify." }],
     }),
   };
+}
+
+/** Dots between letters of any script, slashes, colons and at signs make links; control characters make lines. */
+const LINKING = /[/\\:@]|[.\u3002\uFF0E\uFF61](?=\S)|\p{Cc}|\p{Cf}/gu;
+
+/**
+ * A store's name: short, and without anything that mail programs turn into a link, since the host's server sends it to
+ * addresses typed by others.
+ */
+export function mailableName(name: string): string {
+  const plain = name.replaceAll(LINKING, " ").replaceAll(/\s+/g, " ").trim();
+  const cut = [...plain].slice(0, NAME_CHARS).join("").trim();
+  return cut === "" ? "your store" : cut;
 }

@@ -1,9 +1,14 @@
 // What stands in the mails, and what never does.
 import { describe, expect, it } from "vitest";
-import { mailableName } from "../../app/alerts/mailable-name.ts";
 import { mailableParams } from "../../app/alerts/mailable-params.ts";
 import { readSmtpUrl } from "../../app/alerts/smtp.ts";
-import { reportLead, reportLine, writeAlertMail, writeConfirmationMail } from "../../app/alerts/write-mail.ts";
+import {
+  mailableName,
+  reportLead,
+  reportLine,
+  writeAlertMail,
+  writeConfirmationMail,
+} from "../../app/alerts/write-mail.ts";
 import { TASK_KINDS } from "../../app/orders/codes/tasks.ts";
 import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts";
 
