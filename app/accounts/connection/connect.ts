@@ -123,12 +123,10 @@ async function settle(
   const templates = designs.entries;
   const current = await currentAccount(options, request);
   const known = await tokens.find(given);
+  const skus = templates.map(({ externalSku }) => externalSku);
   const question: IdentityQuestion = {
     byToken: known?.accountId ?? null,
-    bySku: await rows.accountsWithDesigns(
-      given.environment,
-      templates.map(({ externalSku }) => externalSku),
-    ),
+    bySku: await rows.accountsWithDesigns(given.environment, skus),
     current: current && { ...current, orderSeen: null },
     brandChangeConfirmed: request.brandChangeConfirmed ?? false,
   };

@@ -46,15 +46,8 @@ export function createAccountEvents(options: AccountEventsOptions) {
   const ensure = async (account: KitAccountId, { waitLimit, renew }: { waitLimit: WaitLimit; renew: boolean }) => {
     const ensured = await alone(account, async () => {
       const outcome = await ensureUnderLease(options, { account, waitLimit, renew });
-      const faults: Partial<Record<EnsureEvents["kind"], string | null>> = {
-        unchanged: null,
-        registered: null,
-        too_many_webhooks: "too_many_webhooks",
-        not_https: "not_https",
-        refused: "refused",
-      };
-      const fault = faults[outcome.kind];
-      if (fault !== undefined) await rows.noteChecked(account, { fault, at: new Date() });
+      const fault = outcome.kind === "unchanged" || outcome.kind === "registered" ? null : outcome.kind;
+      if (fault !== "not_now") await rows.noteChecked(account, { fault, at: new Date() });
       return outcome;
     });
     return ensured === "elsewhere" ? ({ kind: "not_now", why: "in_progress" } as const) : ensured;

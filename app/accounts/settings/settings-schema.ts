@@ -56,11 +56,7 @@ const words = (longest: number) => z.array(z.string().trim().min(1).max(longest)
 
 export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } = {
   fulfillmentMode: { schema: z.enum(["webhooks", "service"]), byDefault: () => "webhooks" },
-  approval: {
-    schema: z.enum(["automatic", "all", "per_design"]),
-    byDefault: () => "automatic",
-    whenUnreadable: "all",
-  },
+  approval: { schema: z.enum(["automatic", "all", "per_design"]), byDefault: () => "automatic", whenUnreadable: "all" },
   approvalSkus: { schema: z.array(z.string().startsWith("pmt_").max(255)).max(20_000), byDefault: () => [] },
   holdMinutes: {
     schema: z.number().int().min(0).max(LONGEST_HOLD_MINUTES),
