@@ -75,12 +75,8 @@ export function createDesigns(given: DesignsParts) {
   const fetchFile = parts.fetchFile ?? createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: FETCH_TIMEOUT_MS });
   const take = async (shop: ShopRef, bytes: Uint8Array, sku: string | null) => {
     const outcome = await keep(shop, { bytes, sku: sku ?? undefined });
-    if (outcome.kind === "kept") {
-      await parts.artworkCame(
-        shop,
-        outcome.designs.map((design) => design.sku),
-      );
-    }
+    const skus = outcome.kind === "kept" ? outcome.designs.map((design) => design.sku) : null;
+    if (skus) await parts.artworkCame(shop, skus);
     return outcome;
   };
   return {

@@ -51,21 +51,13 @@ async function keepList(
   `).wrote(client, account, at, JSON.stringify(list.unreadNames));
   if (!isNewest) return;
 
+  const skus = designs.map(({ externalSku }) => externalSku);
   // A design whose entry can't be read is still listed: it keeps its earlier data, for the orders that need it.
   await query(`
     UPDATE templates SET gone_at = $3
      WHERE account_id = $1 AND gone_at IS NULL AND seen_at <= $3 AND NOT (external_sku = ANY ($2)) AND NOT $4
        AND NOT (external_sku = ANY ($5) OR slug = ANY ($6) OR kit_template_id = ANY ($7))
-  `).on(
-    client,
-    account,
-    designs.map(({ externalSku }) => externalSku),
-    at,
-    list.hidesAny,
-    unread.skus,
-    unread.slugs,
-    unread.ids,
-  );
+  `).on(client, account, skus, at, list.hidesAny, unread.skus, unread.slugs, unread.ids);
   await upsert(client, account, { designs, at });
 }
 
@@ -75,19 +67,13 @@ async function upsert(
   account: KitAccountId,
   { designs, at }: { designs: readonly KitTemplate[]; at: Date },
 ): Promise<void> {
-  const skus = designs.map(({ externalSku }) => externalSku);
   // "Stable across updates of the same slug" (kit-api "ProductTemplate"): a slug with another SKU is another design,
   // for example after a staging instance was reset. The old design keeps its row under a slug that no design can have.
   await query(`
     UPDATE templates t SET slug = t.slug || ' (was ' || t.external_sku || ')'
       FROM unnest($2::text[], $3::text[]) AS now (sku, slug)
      WHERE t.account_id = $1 AND t.slug = now.slug AND t.external_sku <> now.sku
-  `).on(
-    client,
-    account,
-    skus,
-    designs.map(({ slug }) => slug),
-  );
+  `).on(client, account, ...unnested(designs, "externalSku", "slug"));
   await query(`
     INSERT INTO templates (account_id, kit_template_id, uid, external_sku, slug, name, active, catalog_product_id,
                            chart_sha256, seen_at)
@@ -102,8 +88,6 @@ async function upsert(
     client,
     account,
     at,
-    ...unnested(designs, "id", "uid"),
-    skus,
-    ...unnested(designs, "slug", "name", "active", "catalogProductId", "chartSha256"),
+    ...unnested(designs, "id", "uid", "externalSku", "slug", "name", "active", "catalogProductId", "chartSha256"),
   );
 }

@@ -43,8 +43,6 @@ export async function keepColors(
   account: KitAccountId,
   list: Listed<KitColor>,
 ): Promise<void> {
-  const { entries } = list;
-  const codes = entries.map(({ dmcCode }) => dmcCode);
   await query(`
     WITH gone AS (
       DELETE FROM palette_colors WHERE account_id = $1 AND NOT (dmc_code = ANY ($2)) AND NOT $4 AND NOT (dmc_code = ANY ($5))
@@ -52,12 +50,5 @@ export async function keepColors(
     INSERT INTO palette_colors (account_id, dmc_code, hex)
     SELECT $1, r.* FROM unnest($2::text[], $3::text[]) AS r
     ON CONFLICT (account_id, dmc_code) DO UPDATE SET hex = excluded.hex WHERE palette_colors.hex <> excluded.hex
-  `).on(
-    pool,
-    account,
-    codes,
-    entries.map(({ hex }) => hex),
-    list.hidesAny,
-    list.unread.codes,
-  );
+  `).on(pool, account, ...unnested(list.entries, "dmcCode", "hex"), list.hidesAny, list.unread.codes);
 }

@@ -1,4 +1,5 @@
 // Conditional requests (RFC 9110 §13.2.2), in the order that the specification evaluates them.
+import type { IncomingHttpHeaders } from "node:http";
 
 export interface Representation {
   /** A strong tag with its quotes. */
@@ -6,27 +7,25 @@ export interface Representation {
   lastModified: Date;
 }
 
-export interface ConditionHeaders {
-  ifMatch?: string | undefined;
-  ifUnmodifiedSince?: string | undefined;
-  ifNoneMatch?: string | undefined;
-  ifModifiedSince?: string | undefined;
-}
+type Conditions = "if-match" | "if-unmodified-since" | "if-none-match" | "if-modified-since";
 
 export type Precondition = "proceed" | "not_modified" | "failed";
 
 /** For GET and HEAD only. */
-export function evaluatePreconditions(headers: ConditionHeaders, current: Representation): Precondition {
-  if (headers.ifMatch !== undefined) {
-    if (!listHolds(headers.ifMatch, current.etag)) return "failed";
-  } else if (headers.ifUnmodifiedSince !== undefined && isAfter(current.lastModified, headers.ifUnmodifiedSince)) {
+export function evaluatePreconditions(
+  headers: Pick<IncomingHttpHeaders, Conditions>,
+  { etag, lastModified }: Representation,
+): Precondition {
+  const { "if-match": ifMatch, "if-unmodified-since": ifUnmodifiedSince } = headers;
+  const { "if-none-match": ifNoneMatch, "if-modified-since": ifModifiedSince } = headers;
+  if (ifMatch !== undefined) {
+    if (!listHolds(ifMatch, etag)) return "failed";
+  } else if (ifUnmodifiedSince !== undefined && isAfter(lastModified, ifUnmodifiedSince)) {
     return "failed";
   }
-  if (headers.ifNoneMatch !== undefined) {
-    return listHolds(withoutWeakness(headers.ifNoneMatch), current.etag) ? "not_modified" : "proceed";
-  }
-  if (headers.ifModifiedSince !== undefined && isDate(headers.ifModifiedSince)) {
-    return isAfter(current.lastModified, headers.ifModifiedSince) ? "proceed" : "not_modified";
+  if (ifNoneMatch !== undefined) return listHolds(withoutWeakness(ifNoneMatch), etag) ? "not_modified" : "proceed";
+  if (ifModifiedSince !== undefined && isDate(ifModifiedSince)) {
+    return isAfter(lastModified, ifModifiedSince) ? "proceed" : "not_modified";
   }
   return "proceed";
 }

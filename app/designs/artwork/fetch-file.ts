@@ -32,6 +32,7 @@ export interface FetchRules {
 export type FetchFile = (address: string) => Promise<FetchedFile>;
 
 export function createFetchFile(rules: FetchRules): FetchFile {
+  const resolveAll = (host: string) => lookup(host, { all: true });
   const { protocol = "https:", resolve = resolveAll, isAllowed = isPublicAddress } = rules;
   return async (text) => {
     const url = URL.parse(text.trim());
@@ -48,10 +49,6 @@ export function createFetchFile(rules: FetchRules): FetchFile {
     if (!addresses.every(({ address }) => isAllowed(address))) return { kind: "not_public" };
     return download(url, addresses, { signal, limit: rules.limit });
   };
-}
-
-function resolveAll(host: string) {
-  return lookup(host, { all: true });
 }
 
 async function download(

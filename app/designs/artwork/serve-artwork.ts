@@ -17,20 +17,12 @@ export type ArtworkHandler = (request: IncomingMessage, response: ServerResponse
 export function createArtworkHandler(parts: { rows: ArtworkRows; log: Pick<Logger, "warn"> }): ArtworkHandler {
   return async (request, response) => {
     response.setHeader("X-Content-Type-Options", "nosniff");
-    if (request.method !== "GET" && request.method !== "HEAD") {
-      response.writeHead(405, { Allow: "GET, HEAD" }).end();
-      return;
-    }
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return void response.writeHead(405, { Allow: "GET, HEAD" }).end();
     const file = await find(parts.rows, request.url ?? "");
-    if (!file) {
-      response.writeHead(404, { "Cache-Control": "no-store" }).end();
-      return;
-    }
+    if (!file) return void response.writeHead(404, { "Cache-Control": "no-store" }).end();
     const span = answerHead(request, response, file);
-    if (!span || request.method === "HEAD") {
-      response.end();
-      return;
-    }
+    if (!span || request.method === "HEAD") return void response.end();
     const whole = await sendBytes(parts.rows, response, { sha256: file.sha256, ...span });
     if (!whole) parts.log.warn({ sha256: file.sha256.slice(0, 12) }, "artwork was cut off while it was served");
   };
@@ -57,15 +49,7 @@ function answerHead(
   response.setHeader("Cache-Control", "private, max-age=86400");
   response.setHeader("Accept-Ranges", "bytes");
 
-  const precondition = evaluatePreconditions(
-    {
-      ifMatch: headers["if-match"],
-      ifUnmodifiedSince: headers["if-unmodified-since"],
-      ifNoneMatch: headers["if-none-match"],
-      ifModifiedSince: headers["if-modified-since"],
-    },
-    current,
-  );
+  const precondition = evaluatePreconditions(headers, current);
   if (precondition !== "proceed") {
     response.writeHead(precondition === "failed" ? 412 : 304);
     return null;

@@ -15,24 +15,18 @@ export interface Listed<Entry> {
 /** A SKU or slug listed twice counts once, as listed last: both are unique (kit-api "ProductTemplate"). */
 export function listedDesigns(list: KitList<KitTemplate>): Listed<KitTemplate> {
   const bySku = lastOf(list.entries, (design) => design.externalSku);
-  return listed(
-    list,
-    lastOf(bySku, (design) => design.slug),
-  );
+  const bySlug = lastOf(bySku, (design) => design.slug);
+  return listed(list, bySlug);
 }
 
 export function listedProducts(list: KitList<KitProduct>): Listed<KitProduct> {
-  return listed(
-    list,
-    lastOf(list.entries, (product) => product.id),
-  );
+  const byId = lastOf(list.entries, (product) => product.id);
+  return listed(list, byId);
 }
 
 export function listedColors(list: KitList<KitColor>): Listed<KitColor> {
-  return listed(
-    list,
-    lastOf(list.entries, (color) => color.dmcCode),
-  );
+  const byCode = lastOf(list.entries, (color) => color.dmcCode);
+  return listed(list, byCode);
 }
 
 function listed<Entry>(list: KitList<Entry>, entries: Entry[]): Listed<Entry> {

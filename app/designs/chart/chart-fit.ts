@@ -19,10 +19,8 @@ const MM = { mm: 1, cm: 10, in: 25.4 } as const;
 export function chartFit(cells: CellCount, kit: Size | null): ChartFit {
   if (!kit || kit.unit === null) return { kind: "fits" };
   const unit = MM[kit.unit];
-  const [short, long] = kit.sides.map((side) => Math.round((side * unit) / DRILL_MM)).sort((a, b) => a - b) as [
-    number,
-    number,
-  ];
+  const sides = kit.sides.map((side) => Math.round((side * unit) / DRILL_MM));
+  const [short, long] = [Math.min(...sides), Math.max(...sides)];
   // A kit can be hung in either orientation.
   const expected = cells.width <= cells.height ? { width: short, height: long } : { width: long, height: short };
   const [few, many] = [Math.min(cells.width, cells.height), Math.max(cells.width, cells.height)];

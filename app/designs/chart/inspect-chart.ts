@@ -2,6 +2,7 @@
 // a large file takes some 250 MB for a second. A small chart takes a tenth of the time that a thread takes to start.
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
+import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ImageType } from "../images/image-header.ts";
 import {
   CELL_LIMIT,
@@ -11,6 +12,7 @@ import {
   INSPECT_QUEUE,
   INSPECT_TIMEOUT_MS,
 } from "../limits.ts";
+import type { DesignRows } from "../ports/designs.ts";
 import { decodeCells } from "./decode.ts";
 import type { Legend, PaletteEntry } from "./legend.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -52,6 +54,20 @@ export function createChartInspector() {
         waiting -= 1;
       }
     },
+  };
+}
+
+/**
+ * The number of a design's drills and colors, for descriptions; null: no chart that can be read. With an inspector of its
+ * own, so that background work doesn't delay pages.
+ */
+export function createChartFacts(designs: Pick<DesignRows, "printFile">) {
+  const inspector = createChartInspector();
+  return async (shop: ShopRef, sku: string): Promise<{ drills: number; colors: number } | null> => {
+    const file = await designs.printFile(shop, sku);
+    const inspection = file && (await inspector.inspect({ ...file, palette: [] }));
+    if (inspection?.kind !== "inspected") return null;
+    return { drills: inspection.legend.drills, colors: inspection.legend.colorCount };
   };
 }
 

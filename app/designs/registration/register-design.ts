@@ -5,7 +5,7 @@ import type { AccountKit } from "../../accounts/tokens/call-kit.ts";
 import type { KitAccountId } from "../../kernel/ids.ts";
 import { sha256Of } from "../../kernel/sha256-of.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { KitAnswer, KitList, KitTemplate } from "../../kit/kit-types.ts";
+import type { KitTemplate } from "../../kit/kit-types.ts";
 import type { ImageFile } from "../../kit/template-form.ts";
 import type { IsWhole } from "../chart/whole-file.ts";
 import { EXTENSION, type Image } from "../images/image-header.ts";
@@ -63,7 +63,7 @@ export async function registerDesign(
     // The design keeps its SKU: every variant that sells it and every order not yet at Kit gets the new picture or size.
     if (replaced && replaced.variants + replaced.openOrders > 0) return { kind: "replaces", ...replaced };
   }
-  const at = new Date();
+  const sent: Saved = { account, registration, at: new Date() };
   const answer = await parts.kit.ask(account, WAIT_LIMIT, (client, as) =>
     client.registerTemplate(as, {
       name: registration.name,
@@ -78,10 +78,8 @@ export async function registerDesign(
   switch (answer.kind) {
     case "ok":
       return keep(parts, shop, {
-        account,
-        registration,
+        ...sent,
         template: answer.value,
-        at,
         kind: answer.status === 201 ? "created" : "updated",
       });
     case "busy":
@@ -95,7 +93,7 @@ export async function registerDesign(
     case "unreachable":
       return { kind: answer.kind };
     case "lost":
-      return afterLoss(parts, shop, { account, registration, at });
+      return afterLoss(parts, shop, sent);
   }
 }
 
@@ -109,12 +107,9 @@ interface Saved {
 async function afterLoss(parts: RegisterParts, shop: ShopRef, saved: Saved): Promise<RegisterDesign> {
   const { account, registration } = saved;
   const at = new Date();
-  const list: KitAnswer<KitList<KitTemplate>> | { kind: "busy" } = await parts.kit.ask(
-    account,
-    WAIT_LIMIT,
-    (client, as) => client.listTemplates(as, { slug: registration.slug }),
-  );
-  const template = list.kind === "ok" ? list.value.entries.find((one) => one.slug === registration.slug) : undefined;
+  const { slug } = registration;
+  const list = await parts.kit.ask(account, WAIT_LIMIT, (client, as) => client.listTemplates(as, { slug }));
+  const template = list.kind === "ok" ? list.value.entries.find((one) => one.slug === slug) : undefined;
   if (!template || !isAsSent(template, registration)) return { kind: "lost" };
   return keep(parts, shop, { ...saved, template, at, kind: "saved" });
 }

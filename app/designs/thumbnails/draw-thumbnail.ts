@@ -2,15 +2,17 @@
 // chart is often smaller than the picture.
 import sharp, { type Sharp } from "sharp";
 import { decodeCells } from "../chart/decode.ts";
-import type { ImageType } from "../images/image-header.ts";
+import type { Image } from "../images/image-header.ts";
 import { DECODED_CELLS, PRODUCT_PICTURE_PIXELS, SHEET_PICTURE_PIXELS, THUMBNAIL_PIXELS } from "../limits.ts";
 
 /** Pixels of the longer side. A product is sold by its picture: it is a PNG, the others are WebP. */
 const SIDES = { thumbnail: THUMBNAIL_PIXELS, sheet: SHEET_PICTURE_PIXELS, product: PRODUCT_PICTURE_PIXELS };
 export type ChartPicture = keyof typeof SIDES;
 
+export type DrawnFile = Pick<Image, "bytes" | "type">;
+
 /** Keeps the chart's aspect ratio. Rejects if the bytes are damaged. */
-export async function drawChart(file: { bytes: Uint8Array; type: ImageType }, as: ChartPicture): Promise<Uint8Array> {
+export async function drawChart(file: DrawnFile, as: ChartPicture): Promise<Uint8Array> {
   const side = SIDES[as];
   const { image, longer } = file.type === "image/bmp" ? await fromCells(file) : await fromPng(file.bytes);
   const picture = image
@@ -31,13 +33,7 @@ async function fromPng(bytes: Uint8Array): Promise<{ image: Sharp; longer: numbe
   return { image: image.toColorspace("srgb"), longer: Math.max(width, height) };
 }
 
-async function fromCells({
-  bytes,
-  type,
-}: {
-  bytes: Uint8Array;
-  type: ImageType;
-}): Promise<{ image: Sharp; longer: number }> {
+async function fromCells({ bytes, type }: DrawnFile): Promise<{ image: Sharp; longer: number }> {
   const cells = await decodeCells(bytes, type);
   const step = Math.ceil(Math.max(cells.width, cells.height) / DECODED_CELLS);
   const [width, height] = [Math.ceil(cells.width / step), Math.ceil(cells.height / step)];

@@ -2,9 +2,8 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import { loadSharp } from "../chart/load-sharp.ts";
-import type { ImageType } from "../images/image-header.ts";
 import { INSPECT_HEAP_MB, THUMBNAIL_THREAD_IDLE_MS, THUMBNAIL_TIMEOUT_MS } from "../limits.ts";
-import type { ChartPicture } from "./draw-thumbnail.ts";
+import type { ChartPicture, DrawnFile } from "./draw-thumbnail.ts";
 
 const Answer = z.union([
   z.object({ ok: z.literal(true), bytes: z.instanceof(Uint8Array) }),
@@ -19,7 +18,7 @@ export type Drawing =
 
 export interface DrawingThread {
   /** Calls are drawn one after another. */
-  draw(file: { bytes: Uint8Array; type: ImageType }, as?: ChartPicture): Promise<Drawing>;
+  draw(file: DrawnFile, as?: ChartPicture): Promise<Drawing>;
 }
 
 export function createDrawingThread(): DrawingThread {

@@ -71,10 +71,9 @@ function send(request: IncomingMessage, response: ServerResponse, found: Thumbna
   response.setHeader("ETag", found.etag);
   response.setHeader("Last-Modified", found.drawnAt.toUTCString());
   response.setHeader("Cache-Control", `private, max-age=${MAX_AGE}, immutable`);
-  const known = evaluatePreconditions(
-    { ifNoneMatch: request.headers["if-none-match"], ifModifiedSince: request.headers["if-modified-since"] },
-    { etag: found.etag, lastModified: found.drawnAt },
-  );
+  const { "if-none-match": match, "if-modified-since": since } = request.headers;
+  const headers = { "if-none-match": match, "if-modified-since": since };
+  const known = evaluatePreconditions(headers, { etag: found.etag, lastModified: found.drawnAt });
   if (known === "not_modified") return void response.writeHead(304).end();
   response.writeHead(200, { "Content-Type": "image/webp", "Content-Length": found.bytes.byteLength });
   response.end(request.method === "HEAD" ? undefined : found.bytes);
