@@ -68,9 +68,7 @@ export async function saveUnitCosts(costs: UnitCostRows, shop: ShopRef, entered:
   const amounts = Object.entries(read.data).map(([productId, text]) => ({ productId, amount: amount.safeParse(text) }));
   const wrong = amounts.filter(({ amount }) => !amount.success).map(({ productId }) => productId);
   if (wrong.length > 0) return { kind: "invalid", products: wrong };
-  await costs.save(
-    shop,
-    amounts.map(({ productId, amount }) => ({ productId, amount: amount.data ?? null })),
-  );
+  const all = amounts.map(({ productId, amount }) => ({ productId, amount: amount.data ?? null }));
+  await costs.save(shop, all);
   return { kind: "saved" };
 }

@@ -13,6 +13,7 @@ import {
   type KeptVariant,
 } from "../../linking/states/judge-states.ts";
 import { query } from "../statements/query.ts";
+import { unnested } from "../statements/unnested.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
 import { countLinks, oneAtATime, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
@@ -132,27 +133,17 @@ function readBatch(
 
 async function write(client: PoolClient, shop: ShopRef, judged: JudgedVariant[]): Promise<void> {
   const ids = judged.map(({ variantId }) => variantId);
+  const verdicts = judged.map(({ verdict }) => verdict);
   await query(`
     UPDATE store_variants v SET link_state = n.state, link_reason = n.reason
       FROM unnest($2::text[], $3::text[], $4::text[]) AS n(id, state, reason)
      WHERE v.shop_id = $1 AND v.variant_id = n.id
-  `).on(
-    client,
-    shop.id,
-    ids,
-    judged.map(({ verdict }) => verdict.state),
-    judged.map(({ verdict }) => verdict.reason),
-  );
+  `).on(client, shop.id, ids, ...unnested(verdicts, "state", "reason"));
   await query(`
     UPDATE variant_links l
        SET drift_reason = n.drift,
            drift_since = CASE WHEN n.drift IS NULL THEN NULL ELSE coalesce(l.drift_since, now()) END
       FROM unnest($2::text[], $3::text[]) AS n(id, drift)
      WHERE l.shop_id = $1 AND l.variant_id = n.id AND l.drift_reason IS DISTINCT FROM n.drift
-  `).on(
-    client,
-    shop.id,
-    ids,
-    judged.map(({ drift }) => drift),
-  );
+  `).on(client, shop.id, ...unnested(judged, "variantId", "drift"));
 }

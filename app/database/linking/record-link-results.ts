@@ -16,6 +16,8 @@ export async function recordResults(
 ): Promise<void> {
   const written = run.results.flatMap((result) => (result.kind === "written" ? [result] : []));
   const positions = written.map(({ row }) => row.position);
+  const costs = written.map(({ unitCost }) => unitCost);
+  const reasons = written.map((one) => (costDiffers(one) ? "cost_differs" : null));
   const failed = run.results.flatMap((result) => (result.kind === "failed" ? [result] : []));
   await inTransaction(pool, async (client) => {
     await query(`
@@ -24,13 +26,7 @@ export async function recordResults(
              new_cost = CASE WHEN n.reason IS NULL THEN r.new_cost ELSE n.cost END
         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, cost)
        WHERE r.run_id = $1 AND r.position = n.position
-    `).on(
-      client,
-      run.id,
-      positions,
-      written.map((one) => (costDiffers(one) ? "cost_differs" : null)),
-      written.map(({ unitCost }) => unitCost),
-    );
+    `).on(client, run.id, positions, reasons, costs);
     await query(`
       UPDATE link_run_rows r SET state = 'failed', reason = n.reason, detail = n.detail
         FROM unnest($2::int[], $3::text[], $4::text[]) AS n(position, reason, detail)
@@ -47,13 +43,7 @@ export async function recordResults(
          SET sku = r.new_sku, seen_at = clock_timestamp(), tracked = coalesce(r.new_tracked, v.tracked), unit_cost = n.cost
         FROM link_run_rows r JOIN unnest($3::int[], $4::text[]) AS n(position, cost) ON n.position = r.position
        WHERE r.run_id = $2 AND v.shop_id = $1 AND v.variant_id = r.variant_id
-    `).on(
-      client,
-      shop.id,
-      run.id,
-      positions,
-      written.map(({ unitCost }) => unitCost),
-    );
+    `).on(client, shop.id, run.id, positions, costs);
     await query(LINK_WRITTEN).on(client, shop.id, run.id, positions);
     await query(`
       DELETE FROM variant_links l USING link_run_rows r

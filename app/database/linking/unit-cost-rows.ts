@@ -34,13 +34,10 @@ export function createUnitCostRows(pool: Pool): UnitCostRows {
            WHERE e.amount IS NOT NULL
           ON CONFLICT (shop_id, kit_product_id) DO UPDATE SET amount = excluded.amount
         `).on(client, shop.id, ...unnested(costs, "productId", "amount"));
+        const emptied = costs.filter(({ amount }) => amount === null).map(({ productId }) => productId);
         await query(`
           DELETE FROM unit_costs WHERE shop_id = $1 AND kit_product_id = ANY ($2::bigint[])
-        `).on(
-          client,
-          shop.id,
-          costs.filter(({ amount }) => amount === null).map(({ productId }) => productId),
-        );
+        `).on(client, shop.id, emptied);
       });
     },
   };

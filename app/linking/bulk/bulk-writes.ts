@@ -52,10 +52,8 @@ export async function writeInBulk(
 
 async function* allCalls(rows: LinkRunRows, runId: LinkRunId): AsyncGenerator<BulkCall> {
   for (let from = 0; ; from += BULK_LINES_AT_A_TIME) {
-    const lines = await rows.rowsOfLines(
-      runId,
-      Array.from({ length: BULK_LINES_AT_A_TIME }, (_, index) => from + index),
-    );
+    const numbers = Array.from({ length: BULK_LINES_AT_A_TIME }, (_, index) => from + index);
+    const lines = await rows.rowsOfLines(runId, numbers);
     for (const line of lines.values()) {
       yield { productId: line[0]!.productId, changes: line.map(({ change }) => change) };
     }
@@ -81,18 +79,14 @@ async function recordLines(parts: BulkWriteParts, run: RunInProgress, url: strin
 
 async function recordBatch(parts: BulkWriteParts, run: RunInProgress, batch: WriteLine[]): Promise<void> {
   const { shop, runId, slot } = run;
-  const lines = await parts.rows.rowsOfLines(
-    runId,
-    batch.map(({ line }) => line),
-  );
+  const numbers = batch.map(({ line }) => line);
+  const lines = await parts.rows.rowsOfLines(runId, numbers);
   const results = batch.flatMap(({ line, resultsOf }) => {
     const rows = lines.get(line) ?? [];
     // Errors name a variant by its index in the line, so the whole line is queried, recorded or not.
     const answers = resultsOf(rows.map(({ change }) => change));
-    return sortAnswers(
-      rows.filter(({ waiting }) => waiting),
-      answers,
-    ).results;
+    const unrecorded = rows.filter(({ waiting }) => waiting);
+    return sortAnswers(unrecorded, answers).results;
   });
   for (let from = 0; from < results.length; from += RECORDED_AT_A_TIME) {
     await slot.giveWay();

@@ -27,9 +27,7 @@ export function createCsvPages(parts: PreviewParts & { csv: LinkCsvRows }) {
     if (read.kind !== "read") return read;
     const { choices, faults } = await resolveCsv(csv, shop, read.lines);
     if (isOfOtherStore(read.lines, faults)) return { kind: "other_store" };
-    if (faults.length > 0) {
-      return { kind: "faulty", faults: faults.slice(0, CSV_FAULTS_LISTED), count: faults.length };
-    }
+    if (faults.length > 0) return { kind: "faulty", faults: faults.slice(0, CSV_FAULTS_LISTED), count: faults.length };
     return previewLinks(parts, shop, { choices, kind: "csv" });
   };
   return {

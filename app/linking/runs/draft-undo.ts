@@ -25,18 +25,9 @@ export async function draftUndo(drafts: LinkDraftRows, shop: ShopRef, runId: Lin
 
 function undoRow(row: WrittenRow): PlannedRow {
   const { productId, variantId, title } = row;
-  return {
-    productId,
-    variantId,
-    title,
-    oldSku: row.newSku,
-    newSku: row.oldSku,
-    oldLink: row.newLink,
-    newLink: row.oldLink,
-    sizes: null,
-    tracked: trackingBack(row.tracked),
-    ...costBack(row.cost),
-  };
+  const back = { oldSku: row.newSku, newSku: row.oldSku, oldLink: row.newLink, newLink: row.oldLink };
+  const tracked = trackingBack(row.tracked);
+  return { productId, variantId, title, ...back, sizes: null, tracked, ...costBack(row.cost) };
 }
 
 /** A later change of tracking or cost is kept, and doesn't prevent the SKU from being restored. */

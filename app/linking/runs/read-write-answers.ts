@@ -55,10 +55,8 @@ export async function readRowResults(
   shop: ShopRef,
   loss: { rows: WaitingRow[]; last: boolean },
 ): Promise<RowResult[]> {
-  const now = await products.readVariants(
-    shop,
-    loss.rows.map((row) => row.change.variantId),
-  );
+  const ids = loss.rows.map((row) => row.change.variantId);
+  const now = await products.readVariants(shop, ids);
   const variants = new Map(now.map((variant) => [variant.variantId, variant]));
   return loss.rows.flatMap((row): RowResult[] => {
     const { change } = row;

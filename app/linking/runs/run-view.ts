@@ -57,9 +57,9 @@ export interface RunRowView {
 }
 
 /** A run as stored, with counts of its rows. */
-export interface RunFacts extends Pick<
+export interface RunFacts extends Omit<
   RunView,
-  "id" | "kind" | "state" | "stopReason" | "together" | "createdAt" | "finishedAt" | "warnings"
+  "counts" | "sizeDiffers" | "total" | "settled" | "canUndo" | "canRetry"
 > {
   /** It was undone, or is being undone. */
   undone: boolean;
@@ -83,10 +83,7 @@ export function runView({ undone, bulkShare, tallies, warnings, ...run }: RunFac
     ...run,
     warnings: PLAN_WARNINGS.flatMap((warning) => warnings.find((one) => one.warning === warning) ?? []),
     counts,
-    sizeDiffers: {
-      all: tallies.reduce((sum, tally) => sum + tally.sizeDiffers, 0),
-      chosen: waiting?.sizeDiffers ?? 0,
-    },
+    sizeDiffers: { all: tallies.reduce((sum, one) => sum + one.sizeDiffers, 0), chosen: waiting?.sizeDiffers ?? 0 },
     total,
     settled: total - counts.waiting + Math.floor((waiting?.inBulk ?? 0) * (bulkShare ?? 0)),
     canUndo: run.state === "done" && counts.done > 0 && !undone,

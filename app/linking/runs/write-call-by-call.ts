@@ -94,11 +94,8 @@ async function applyProduct(
   for (let lost = 0; waiting.length > 0;) {
     await gate.pass();
     const productId = waiting[0]!.productId;
-    const answers = await parts.products.setSkus(
-      shop,
-      productId,
-      waiting.map((row) => row.change),
-    );
+    const changes = waiting.map((row) => row.change);
+    const answers = await parts.products.setSkus(shop, productId, changes);
     const sorted = sortAnswers(waiting, answers);
     if (sorted.notSent) gate.shut(sorted.notSent.retryAt);
     else gate.opened();

@@ -63,16 +63,9 @@ export function judgeStates(variants: readonly KeptVariant[], facts: JudgingFact
 function judge(variant: KeptVariant, { designs, shared, intended }: JudgingFacts): JudgedVariant {
   const { variantId, gone, sku, linkSku, notAKit, requiresComponents } = variant;
   const design = designs.get(designKey(variant)) ?? null;
-  const verdict = judgeLink({
-    gone,
-    sku,
-    linkSku,
-    notAKit,
-    requiresComponents,
-    design,
-    skuOnOthers: shared.has(skuKey(sku)),
-    size: compareFormats(variant, { design, intended }),
-  });
+  const size = compareFormats(variant, { design, intended });
+  const skuOnOthers = shared.has(skuKey(sku));
+  const verdict = judgeLink({ gone, sku, linkSku, notAKit, requiresComponents, design, skuOnOthers, size });
   return { variantId, verdict, drift: linkSku !== null && DRIFT.has(verdict.reason) ? verdict.reason : null };
 }
 

@@ -30,11 +30,7 @@ export async function suggestFor(
 }
 
 /** The number of variants with a suggestion of each level. */
-export interface SuggestionTally {
-  certain: number;
-  likely: number;
-  possible: number;
-}
+export type SuggestionTally = Record<keyof typeof SUGGESTION_LEVELS, number>;
 
 /** Over every unlinked variant. Yields to other work. */
 export async function tallySuggestions(
@@ -74,6 +70,10 @@ export async function findLikelyKits(
   return { products: [...products], variants };
 }
 
+export function choiceOf({ variantId, design }: Pick<Suggestion, "variantId" | "design">): LinkChoice {
+  return { kind: "link", variantId: VariantId.parse(variantId), design: ExternalSku.parse(design) };
+}
+
 function levelOf(score: number): keyof SuggestionTally {
   if (score >= SUGGESTION_LEVELS.certain) return "certain";
   return score >= SUGGESTION_LEVELS.likely ? "likely" : "possible";
@@ -96,11 +96,7 @@ export async function chooseAll(
     for await (const variant of givingWay(variants)) {
       const found = suggester.suggest(variant);
       if (!found || found.score < score) continue;
-      choices.push({
-        kind: "link",
-        variantId: VariantId.parse(variant.variantId),
-        design: ExternalSku.parse(found.design),
-      });
+      choices.push(choiceOf(found));
     }
     looked += variants.length;
     if (!(await goOn(looked))) return null;

@@ -26,15 +26,12 @@ export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void
       .map(({ variantId }) => variantId);
     const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
     const signs = await unlinked.signs(shop, open);
-    const alike = variants.flatMap(
-      (one) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId)) ?? [],
-    );
+    const judge = (one: SoldVariant) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId));
+    const alike = variants.flatMap((one) => judge(one) ?? []);
     const kept = new Set(alike.map(({ variantId }) => variantId));
+    const others = variantIds.filter((id) => !kept.has(id));
     await unlinked.keep(shop, alike);
-    await unlinked.setAside(
-      shop,
-      variantIds.filter((id) => !kept.has(id)),
-    );
+    await unlinked.setAside(shop, others);
   }
   for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
     await jobs.enqueueOrderRead(shop, orderId);

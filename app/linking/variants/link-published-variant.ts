@@ -34,12 +34,10 @@ export async function linkMadeVariant(parts: Parts, shop: ShopRef, made: MadeVar
 export async function dropDeletedDrafts(
   { made, states }: Pick<LinkingRows, "made" | "states">,
   shop: ShopRef,
-  variantIds: readonly VariantId[],
+  deleted: readonly VariantId[],
 ): Promise<void> {
-  const dropped = await made.unlinkDeletedDrafts(shop, variantIds);
+  const dropped = await made.unlinkDeletedDrafts(shop, deleted);
   if (dropped.length === 0) return;
-  await states.refresh(shop, {
-    variantIds: dropped.map(({ variantId }) => variantId),
-    skus: dropped.map(({ sku }) => sku),
-  });
+  const variantIds = dropped.map(({ variantId }) => variantId);
+  await states.refresh(shop, { variantIds, skus: dropped.map(({ sku }) => sku) });
 }

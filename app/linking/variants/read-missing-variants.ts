@@ -24,10 +24,8 @@ export async function readMissingProducts(
   shop: ShopRef,
   picked: readonly PickedProduct[],
 ): Promise<ReadMissing> {
-  const mirrored = await parts.variants.countByProduct(
-    shop,
-    picked.map(({ productId }) => productId),
-  );
+  const products = picked.map(({ productId }) => productId);
+  const mirrored = await parts.variants.countByProduct(shop, products);
   const missing = picked.filter(({ productId, variants }) => {
     const here = mirrored.get(productId) ?? 0;
     return variants === null ? here === 0 : here !== variants;

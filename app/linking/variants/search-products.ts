@@ -35,31 +35,20 @@ export async function searchProducts(list: VariantListRows, shop: ShopRef, query
   // In a list by sales, variants of one product are apart.
   if (query.sold) return { ...page, rows: page.rows.map((row) => productOf([row])) };
   const { next, previous, rows } = wholeProducts(page, query);
-  const siblings = await list.siblings(shop, {
-    products: [...new Set(rows.map(({ productId }) => ProductId.parse(productId)))],
-    besides: rows.map(({ variantId }) => variantId),
-  });
+  const products = [...new Set(rows.map(({ productId }) => ProductId.parse(productId)))];
+  const siblings = await list.siblings(shop, { products, besides: rows.map(({ variantId }) => variantId) });
   const groups = Map.groupBy(rows, ({ productId }) => productId);
-  return {
-    next,
-    previous,
-    rows: [...groups.values()].map((variants) => {
-      const others = siblings.get(variants[0]!.productId);
-      return { ...productOf(variants, others?.rows.map(rowOf)), more: others?.more ?? 0 };
-    }),
-  };
+  const listed = [...groups].map(([productId, variants]) => {
+    const others = siblings.get(productId);
+    return { ...productOf(variants, others?.rows.map(rowOf)), more: others?.more ?? 0 };
+  });
+  return { next, previous, rows: listed };
 }
 
 function productOf(asked: VariantRow[], others: VariantRow[] = []): ProductRow {
   const [{ productId, productTitle: title, productImage: image, variantId: id }] = asked as [VariantRow];
-  return {
-    id,
-    productId,
-    title,
-    image,
-    variants: [...asked.map((row) => ({ ...row, asked: true })), ...others.map((row) => ({ ...row, asked: false }))],
-    more: 0,
-  };
+  const shown = (rows: VariantRow[], isAsked: boolean) => rows.map((row) => ({ ...row, asked: isAsked }));
+  return { id, productId, title, image, variants: [...shown(asked, true), ...shown(others, false)], more: 0 };
 }
 
 /** A product that the page cuts off is left for the next page, unless it is the only one. */

@@ -88,12 +88,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
   const drafts = createLinkDraftRows(pool);
   const rows = createLinkRunRows(pool);
   const facts = createPlanFacts(pool);
-  const runs: RunParts = {
-    ...parts,
-    rows,
-    bulkAbove: products,
-    enqueueRun: (runId, at) => jobs.enqueueRun(runId, at),
-  };
+  const runs: RunParts = { ...parts, rows, bulkAbove: products, enqueueRun: (runId, at) => jobs.enqueueRun(runId, at) };
   const suggestions: StoreSuggestionParts & UnlinkedSaleParts = {
     ...parts,
     suggesters: createSuggesters(parts.words),
@@ -103,31 +98,21 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
     },
     discard: (shop, runId) => drafts.discard(shop, runId),
   };
+  const reads = createLinkRunReads(pool);
   return {
     pages: createLinkingPages({
       csv: parts.csv,
       costs: parts.costs,
       variants: parts,
-      runs: {
-        ...parts,
-        facts,
-        drafts,
-        reads: createLinkRunReads(pool),
-        rows,
-        advance: (runId) => advanceRun(runs, runId),
-      },
-      suggestions: { ...suggestions, unlinked: parts.unlinked, states: parts.states, jobs },
+      runs: { ...parts, facts, drafts, reads, rows, advance: (runId) => advanceRun(runs, runId) },
+      suggestions: { ...suggestions, jobs },
     }),
     work: createLinkingWork({
       sales: parts.sales,
       drafts,
       jobs,
       runs,
-      reading: {
-        ...parts,
-        bulkAbove: variants,
-        enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at),
-      },
+      reading: { ...parts, bulkAbove: variants, enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at) },
       suggestions,
       unlinked: suggestions,
     }),
