@@ -70,16 +70,11 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
     },
 
     async stockedItems(shop, page) {
-      const { location } = await ask(shop, STOCKED_ITEMS, {
-        locationId: gid("Location", page.locationId),
-        after: page.cursor,
-      });
+      const locationGid = gid("Location", page.locationId);
+      const { location } = await ask(shop, STOCKED_ITEMS, { locationId: locationGid, after: page.cursor });
       if (!location) return { itemIds: [], next: null };
       const { nodes, pageInfo } = location.inventoryLevels;
-      return {
-        itemIds: nodes.map(({ item }) => numericId(item.id, "InventoryItem")),
-        next: nextOf(pageInfo),
-      };
+      return { itemIds: nodes.map(({ item }) => numericId(item.id, "InventoryItem")), next: nextOf(pageInfo) };
     },
 
     setStock: (shop, { itemId, updates }) =>

@@ -102,9 +102,8 @@ function lost(error: unknown): NoAnswer {
   if (error instanceof DOMException && error.name === "TimeoutError") {
     return new NoAnswer("shopify_timeout", "Shopify did not answer in time", { reached: "maybe" });
   }
-  return new NoAnswer("shopify_connection_lost", `the connection to Shopify was lost (${code ?? "no code"})`, {
-    reached: "maybe",
-  });
+  const message = `the connection to Shopify was lost (${code ?? "no code"})`;
+  return new NoAnswer("shopify_connection_lost", message, { reached: "maybe" });
 }
 
 // fetch wraps the network's own error in a TypeError; with several addresses (IPv4, IPv6) it is an AggregateError.

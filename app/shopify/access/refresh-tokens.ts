@@ -11,17 +11,15 @@ export type RefreshAnswer =
   /** No answer, or an inconclusive one: the same refresh token may be tried again. */
   | { kind: "lost"; code: string };
 
+const seconds = z.number().positive();
 const Pair = z.object({
   access_token: z.string().min(1),
   scope: z.string().optional(),
   // An answer without it once left sessions that never expire (shopify-app-js issue 3400): an hour is Shopify's own
   // rule.
-  expires_in: z.number().positive().default(3_600),
+  expires_in: seconds.default(3_600),
   refresh_token: z.string().min(1),
-  refresh_token_expires_in: z
-    .number()
-    .positive()
-    .default(90 * 24 * 3_600),
+  refresh_token_expires_in: seconds.default(90 * 24 * 3_600),
 });
 
 /** RFC 6749, "Error Response". */

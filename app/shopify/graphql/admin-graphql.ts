@@ -132,10 +132,8 @@ function createAsking(dependencies: Sending, waits: Waits): Asking {
           case "refused":
             throw new Fault("shopify_refused", `Shopify refuses the query ${nameOf(operation)}`, { retryable: false });
         }
-        dependencies.log.warn(
-          { shop: shop.domain, operation: nameOf(operation), outcome: outcome.kind },
-          "asking again",
-        );
+        const about = { shop: shop.domain, operation: nameOf(operation), outcome: outcome.kind };
+        dependencies.log.warn(about, "asking again");
       }
     },
 

@@ -19,10 +19,7 @@ export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields) {
     const value = fields[field];
     return value === null ? [] : [{ ownerId, ...FIELD_KEYS[field], value }];
   });
-  const deleted = FIELDS.filter((field) => fields[field] === null).map((field) => ({
-    ownerId,
-    namespace: "$app",
-    key: FIELD_KEYS[field].key,
-  }));
+  const empty = FIELDS.filter((field) => fields[field] === null);
+  const deleted = empty.map((field) => ({ ownerId, namespace: "$app", key: FIELD_KEYS[field].key }));
   return { set, deleted, anyDeleted: deleted.length > 0 };
 }

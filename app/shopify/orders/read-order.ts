@@ -43,14 +43,12 @@ export async function readOrderParts(
     const { order } = first.data;
     if (!order) return { kind: "gone" };
     const fulfillmentOrders = await reader.fulfillmentOrders(order);
+    const ids = fulfillmentOrders.map(({ node }) => node.id);
     const parts = {
       order: { ...order, transactions: await reader.transactions(order) },
       lines: await reader.lines(order),
       fulfillmentOrders,
-      fulfillments: await reader.fulfillments(
-        order,
-        fulfillmentOrders.map(({ node }) => node.id),
-      ),
+      fulfillments: await reader.fulfillments(order, ids),
       withheldFields: first.withheldFields,
     };
     return { kind: "found", parts };

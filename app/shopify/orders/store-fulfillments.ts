@@ -97,12 +97,7 @@ export function trackingInput(given: FulfillmentRequest["tracking"]): TrackingIn
   // Shopify refuses the whole fulfillment for an invalid address: better a parcel without a link.
   const urls = parcels.flatMap((parcel) => webLink(parcel.url) ?? []);
   const linked = urls.length === parcels.length;
-  if (more.length === 0) {
-    return {
-      ...(company && { company }),
-      ...(first.number && { number: first.number }),
-      ...(linked && { url: urls[0]! }),
-    };
-  }
-  return { ...(company && { company }), numbers: parcels.map((parcel) => parcel.number), ...(linked && { urls }) };
+  const carrier = company ? { company } : {};
+  if (more.length > 0) return { ...carrier, numbers: parcels.map(({ number }) => number), ...(linked && { urls }) };
+  return { ...carrier, ...(first.number && { number: first.number }), ...(linked && { url: urls[0]! }) };
 }

@@ -61,15 +61,11 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
         first: Math.min(first, ORDERS_A_PAGE),
         after: cursor,
       });
-      const variantIds = orders.nodes.flatMap((order) =>
-        order.lineItems.nodes.flatMap((line) => variantIdOf(line) ?? []),
-      );
+      const lines = orders.nodes.flatMap((order) => order.lineItems.nodes);
+      const variantIds = lines.flatMap((line) => variantIdOf(line) ?? []);
       const linked =
         variantIds.length > 0 ? await linkedVariants(shop, [...new Set(variantIds)]) : new Set<VariantId>();
-      return {
-        orders: orders.nodes.map((order) => changedOrder(order, linked)),
-        next: nextOf(orders.pageInfo),
-      };
+      return { orders: orders.nodes.map((order) => changedOrder(order, linked)), next: nextOf(orders.pageInfo) };
     },
 
     async mayRead(shop) {

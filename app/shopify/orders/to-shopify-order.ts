@@ -103,26 +103,15 @@ export function toPayment(
 function toCustomer(order: OrderNode): StoreCustomer | null {
   const { email = null, phone = null, shippingAddress: address } = order;
   if (!email && !phone && !address) return null;
-  return {
-    email,
-    phone,
-    address: address
-      ? {
-          name: address.name ?? null,
-          firstName: address.firstName ?? null,
-          lastName: address.lastName ?? null,
-          company: address.company ?? null,
-          address1: address.address1 ?? null,
-          address2: address.address2 ?? null,
-          city: address.city ?? null,
-          province: address.province ?? null,
-          provinceCode: address.provinceCode ?? null,
-          zip: address.zip ?? null,
-          countryCode: address.countryCodeV2 ?? null,
-          phone: address.phone ?? null,
-        }
-      : null,
-  };
+  return { email, phone, address: address ? toAddress(address) : null };
+}
+
+function toAddress(address: NonNullable<OrderNode["shippingAddress"]>): StoreCustomer["address"] {
+  const { name = null, firstName = null, lastName = null, company = null, phone = null } = address;
+  const { address1 = null, address2 = null, city = null, zip = null } = address;
+  const { province = null, provinceCode = null, countryCodeV2: countryCode = null } = address;
+  const street = { address1, address2, city, province, provinceCode, zip, countryCode };
+  return { name, firstName, lastName, company, ...street, phone };
 }
 
 /** Bulk reads leave the price out. */
@@ -153,7 +142,8 @@ function toFulfillmentOrder(
   { node, lines }: OrderParts["fulfillmentOrders"][number],
   ourServiceId: string | null,
 ): StoreFulfillmentOrder {
-  const { location, name, address1, address2, city, province, zip, countryCode, phone } = node.assignedLocation;
+  const { location, name, countryCode, phone = null } = node.assignedLocation;
+  const { address1 = null, address2 = null, city = null, province = null, zip = null } = node.assignedLocation;
   return {
     id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
     status: node.status,
@@ -162,15 +152,7 @@ function toFulfillmentOrder(
     fulfillAt: toDate(node.fulfillAt),
     locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
     locationName: name,
-    locationAddress: {
-      address1: address1 ?? null,
-      address2: address2 ?? null,
-      city: city ?? null,
-      province: province ?? null,
-      zip: zip ?? null,
-      countryCode,
-      phone: phone ?? null,
-    },
+    locationAddress: { address1, address2, city, province, zip, countryCode, phone },
     toStore: false,
     service: serviceOf(location, ourServiceId),
     deliveryMethod: node.deliveryMethod?.methodType ?? null,
@@ -200,11 +182,7 @@ function toFulfillment({ node, lines }: OrderParts["fulfillments"][number]): Sto
     status: node.status,
     createdAt: toDate(node.createdAt),
     locationId: node.location ? LocationId.parse(numericId(node.location.id, "Location")) : null,
-    tracking: node.trackingInfo.map(({ company, number, url }) => ({
-      company: company ?? null,
-      number: number ?? null,
-      url: url ?? null,
-    })),
+    tracking: node.trackingInfo.map(({ company = null, number = null, url = null }) => ({ company, number, url })),
     deliveredAt: toDate(node.deliveredAt),
     lines: lines.map((line) => ({
       lineItemId: LineItemId.parse(numericId(line.lineItem.id, "LineItem")),

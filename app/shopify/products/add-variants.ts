@@ -3,7 +3,7 @@
 import { gid, numericId, VariantId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { TargetProduct } from "../../publishing/judge-target.ts";
-import type { MakeProduct, StoreDrafts } from "../../publishing/ports/store.ts";
+import type { MadeProduct, MakeProduct, StoreDrafts } from "../../publishing/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { TARGET_PRODUCT, VARIANTS_CREATE } from "../operations/publishing.ts";
@@ -53,8 +53,7 @@ export function createVariantAdding(graphql: AdminGraphql): Pick<StoreDrafts, "t
       if (write.kind !== "done") return notMade(write);
       const { productVariants, userErrors } = write.value;
       if (productVariants?.length) {
-        const added = productVariants.map(({ id, sku }) => ({ variantId: variantId(id), sku: sku ?? "" }));
-        return { kind: "made", product: { productId, variants: added } };
+        return { kind: "made", product: { productId, variants: productVariants.map(toMadeVariant) } };
       }
       if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
       // A moment ago it had none of these sizes: an earlier call of this request may have arrived late.
@@ -75,13 +74,12 @@ function refused(messages: readonly string[]): MakeProduct {
 }
 
 function variantsOf({ variants }: Page): TargetProduct["variants"] {
-  return variants.nodes.map(({ id, sku, selectedOptions }) => ({
-    variantId: variantId(id),
-    sku: sku ?? "",
-    values: selectedOptions.map(({ value }) => value),
+  return variants.nodes.map((node) => ({
+    ...toMadeVariant(node),
+    values: node.selectedOptions.map(({ value }) => value),
   }));
 }
 
-function variantId(id: string): VariantId {
-  return VariantId.parse(numericId(id, "ProductVariant"));
+export function toMadeVariant({ id, sku }: { id: string; sku?: string | null }): MadeProduct["variants"][number] {
+  return { variantId: VariantId.parse(numericId(id, "ProductVariant")), sku: sku ?? "" };
 }

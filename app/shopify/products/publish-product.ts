@@ -1,6 +1,6 @@
 // The port `StoreDrafts` on Shopify's Admin API: product, variant and picture in one `productSet`.
 import { Fault } from "../../kernel/fault.ts";
-import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
+import { gid, numericId, ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
@@ -15,7 +15,7 @@ import {
   DEFINE_DRAFT_ID,
   DRAFT_ID_DEFINITION,
 } from "../operations/publishing.ts";
-import { createVariantAdding, notMade } from "./add-variants.ts";
+import { createVariantAdding, notMade, toMadeVariant } from "./add-variants.ts";
 
 type Input = Mutations[typeof PRODUCT_SET]["variables"]["input"];
 type Set = NonNullable<Mutations[typeof PRODUCT_SET]["return"]["productSet"]>;
@@ -119,10 +119,7 @@ function outcomeOf({ product, userErrors }: Set, asked: NewProduct): MakeProduct
   if (userErrors.length === 0) return { kind: "lost", code: "answer_incomplete" };
   // The handle is unique to this request: an earlier call of it arrived late.
   if (userErrors.some(({ code }) => code === "HANDLE_NOT_UNIQUE")) return { kind: "lost", code: "handle_taken" };
-  return {
-    kind: "refused",
-    refusals: userErrors.map(({ field, message }) => refusalOf(field ?? [], message, asked)),
-  };
+  return { kind: "refused", refusals: userErrors.map(({ field, message }) => refusalOf(field ?? [], message, asked)) };
 }
 
 function toMade(product: {
@@ -133,10 +130,7 @@ function toMade(product: {
   if (nodes.length === 0) return null;
   return {
     productId: ProductId.parse(numericId(product.id, "Product")),
-    variants: nodes.map(({ id, sku }) => ({
-      variantId: VariantId.parse(numericId(id, "ProductVariant")),
-      sku: sku ?? "",
-    })),
+    variants: nodes.map(toMadeVariant),
   };
 }
 

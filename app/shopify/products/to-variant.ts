@@ -91,10 +91,7 @@ export function resultOf(change: VariantChange, index: number, write: StoreWrite
   const messages = errors.map(({ message }) => message);
   if (messages.length > 0) return { variantId, outcome: { kind: "refused", messages } };
   const written = write.value.productVariants?.find(({ id }) => id === gid("ProductVariant", variantId));
-  return written
-    ? {
-        variantId,
-        outcome: { kind: "done", value: { sku: written.sku ?? "", unitCost: costOf(written.inventoryItem.unitCost) } },
-      }
-    : { variantId, outcome: { kind: "lost", code: "answer_incomplete" } };
+  if (!written) return { variantId, outcome: { kind: "lost", code: "answer_incomplete" } };
+  const value = { sku: written.sku ?? "", unitCost: costOf(written.inventoryItem.unitCost) };
+  return { variantId, outcome: { kind: "done", value } };
 }
