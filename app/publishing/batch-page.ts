@@ -38,44 +38,30 @@ export async function readBatch(
   skus: readonly string[],
 ): Promise<BatchPage> {
   const { reads } = parts;
-  const [basis, designs, latest, carriers] = await Promise.all([
+  const [basis, designs, drafts, carriers] = await Promise.all([
     readBasis(reads, shop),
     reads.designs(shop, skus),
     reads.latestDrafts(shop, skus),
     reads.productCounts(shop, skus),
   ]);
   const unsold = skus.flatMap((sku) => (carriers.has(sku) ? [] : (designs.get(sku) ?? [])));
-  const pictures = joinPictures(
-    unsold.filter(({ gone }) => !gone),
-    basis.defaults.title,
-  );
-  const rows = skus.flatMap((sku): BatchRow[] => {
+  const sellable = unsold.filter(({ gone }) => !gone);
+  const pictures = joinPictures(sellable, basis.defaults.title);
+  const rows = skus.flatMap((sku): BatchRow | [] => {
     const design = designs.get(sku);
     if (!design) return [];
     const { title, cost, size, drills } = proposalOf(design, basis);
-    const last = latest.get(sku) ?? null;
-    return [
-      {
-        sku,
-        design,
-        title,
-        cost,
-        size,
-        drills,
-        picture: pictures.get(sku) ?? null,
-        number: (last?.number ?? 0) + 1,
-        latest: last,
-        products: carriers.get(sku) ?? 0,
-      },
-    ];
+    const latest = drafts.get(sku) ?? null;
+    return {
+      ...{ sku, design, title, cost, size, drills, latest },
+      picture: pictures.get(sku) ?? null,
+      number: (latest?.number ?? 0) + 1,
+      products: carriers.get(sku) ?? 0,
+    };
   });
   const row = rows.find(({ products }) => products === 0) ?? rows[0];
-  const { description } = basis.defaults;
-  return {
-    ...basis,
-    rows,
-    example: row
-      ? { name: row.design.name, description: await describeDraft(parts, { shop, description, variants: [row] }) }
-      : null,
-  };
+  if (!row) return { ...basis, rows, example: null };
+  const { description: pattern } = basis.defaults;
+  const description = await describeDraft(parts, { shop, description: pattern, variants: [row] });
+  return { ...basis, rows, example: { name: row.design.name, description } };
 }

@@ -2,9 +2,9 @@
 // charts, Kit's production time.
 import type { DayRange } from "../estimates/delivery-days.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { kitSize, sizeWords } from "../linking/sizes/size.ts";
 import { describe, needsCharts, type DescribedDesign } from "./describe-design.ts";
-import type { PublishableDesign, PublishingReads } from "./ports/drafts.ts";
+import { sizeOf } from "./draft-content.ts";
+import type { PublishingReads } from "./ports/drafts.ts";
 
 export interface ChartFacts {
   /** Cells with a drill. */
@@ -40,17 +40,9 @@ export async function describeDraft(
     if (!design) continue;
     // Sequentially: charts are read one at a time.
     const chart = needsCharts(description) ? await chartFacts(shop, sku) : null;
-    described.push({ ...named(design), drills: chart?.drills ?? null, colors: chart?.colors ?? null });
+    const { name, styleName: style } = design;
+    const size = sizeOf(design) || null;
+    described.push({ name, size, style, drills: chart?.drills ?? null, colors: chart?.colors ?? null });
   }
   return describe(description, { designs: described, production });
-}
-
-function named({
-  name,
-  slug,
-  sizeName,
-  styleName,
-}: PublishableDesign): Pick<DescribedDesign, "name" | "size" | "style"> {
-  const size = kitSize({ name, slug, sizeName });
-  return { name, size: size ? sizeWords(size) : sizeName, style: styleName };
 }

@@ -56,12 +56,9 @@ interface Columns {
 /** The option for drills is only looked for beside another one. */
 function columnsOf({ options, variants }: TargetProduct): Columns {
   const columns = options.map((option, at) => ({ ...option, values: variants.map(({ values }) => values[at] ?? "") }));
-  const drills =
-    columns.length === 2
-      ? columns.find(
-          ({ name, values }) => DRILLS_NAME.test(name) || values.every((value) => DRILLS_VALUE.test(value.trim())),
-        )
-      : undefined;
+  const isOfDrills = ({ name, values }: Column) =>
+    DRILLS_NAME.test(name) || values.every((value) => DRILLS_VALUE.test(value.trim()));
+  const drills = columns.length === 2 ? columns.find(isOfDrills) : undefined;
   return { size: columns.find((one) => one !== drills), drills };
 }
 
@@ -69,9 +66,7 @@ function problemOf(target: TargetProduct, { size, drills }: Columns): TargetProb
   const { options } = target;
   if (target.isGiftCard) return { kind: "gift_card" };
   if (target.onlyDefault || !size) return { kind: "no_options" };
-  if (options.length > (drills ? 2 : 1)) {
-    return { kind: "more_options", names: options.map(({ name }) => name) };
-  }
+  if (options.length > (drills ? 2 : 1)) return { kind: "more_options", names: options.map(({ name }) => name) };
   const linked = options.find((option) => option.linked);
   if (linked) return { kind: "linked_option", name: linked.name };
   const onlySizes = size.values.every((value) => readSize(value) !== null);

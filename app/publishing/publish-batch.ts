@@ -61,13 +61,8 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
   const read = Entered.safeParse(given);
   if (!read.success) return { kind: "stale" };
   const { rows, ...typed } = read.data;
-  const [{ decimals }, designs] = await Promise.all([
-    readMoney(parts.reads, shop),
-    parts.reads.designs(
-      shop,
-      rows.flatMap(({ sku, sizes }) => [sku, ...sizes.map((one) => one.sku)]),
-    ),
-  ]);
+  const skus = rows.flatMap(({ sku, sizes }) => [sku, ...sizes.map((one) => one.sku)]);
+  const [{ decimals }, designs] = await Promise.all([readMoney(parts.reads, shop), parts.reads.designs(shop, skus)]);
   const common: DraftFaults = {};
   const prices: Record<string, DraftFault> = {};
   const faulty: Record<string, DraftFaults> = {};

@@ -84,11 +84,7 @@ export type Publishing = ReturnType<typeof createPublishing>;
 
 export function createPublishing(parts: PublishingParts) {
   const { rows, reads } = parts;
-  const drafting: DraftParts = {
-    ...parts,
-    now: () => new Date(),
-    describe: (draft) => describeDraft(parts, draft),
-  };
+  const drafting: DraftParts = { ...parts, now: () => new Date(), describe: (draft) => describeDraft(parts, draft) };
   const productsOf = async (shop: ShopRef, sku: string) => {
     const [products, latest] = await Promise.all([
       reads.products(shop, { sku, limit: MOST_PRODUCTS }),
@@ -98,20 +94,13 @@ export function createPublishing(parts: PublishingParts) {
   };
 
   const sizesAgain = async (shop: ShopRef, sizes: readonly CheckedSize[]): Promise<ProposedSize[]> => {
-    const designs = await reads.designs(
-      shop,
-      sizes.map(({ sku }) => sku),
-    );
+    const skus = sizes.map(({ sku }) => sku);
+    const designs = await reads.designs(shop, skus);
     return sizes.map((one) => {
       const design = designs.get(one.sku);
       const kitDrills = drillsOf(design ?? { styleName: null });
-      return {
-        ...one,
-        name: design?.name ?? one.sku,
-        drills: one.drills || kitDrills,
-        kitDrills,
-        cost: one.cost ?? "",
-      };
+      const drills = one.drills || kitDrills;
+      return { ...one, name: design?.name ?? one.sku, drills, kitDrills, cost: one.cost ?? "" };
     });
   };
 

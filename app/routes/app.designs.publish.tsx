@@ -30,11 +30,9 @@ export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 export const loader = forShop(async ({ app, shop, query }) => {
   const added = [...new Set(query.getAll("sku"))].filter(isKitSku).slice(0, BATCH_SIZE);
   if (added.length > 0) return app.publishing.batchPage(shop, added);
-  const designs = await app.designs.search(shop, readDesignQuery(query));
-  return app.publishing.batchPage(
-    shop,
-    designs.rows.map(({ sku }) => sku),
-  );
+  const { rows } = await app.designs.search(shop, readDesignQuery(query));
+  const listed = rows.map(({ sku }) => sku);
+  return app.publishing.batchPage(shop, listed);
 });
 
 export const action = forShop(async ({ app, shop, request }) =>

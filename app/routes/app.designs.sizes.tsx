@@ -12,10 +12,8 @@ export const loader = forShop(async ({ app, shop, query }) => {
   const words = (query.get("search") ?? withoutSize(design.name)).slice(0, SEARCH_LENGTH);
   const found = await app.designs.choices(shop, { words, sizes: [] });
   const shown = found.slice(0, SHOWN);
-  const sizes = await app.publishing.sizesOf(
-    shop,
-    shown.map(({ sku }) => sku),
-  );
+  const skus = shown.map(({ sku }) => sku);
+  const sizes = await app.publishing.sizesOf(shop, skus);
   const files = new Map(shown.map(({ sku, artwork, chartSha256 }) => [sku, artwork && chartSha256]));
   const answer: SizeChoices = {
     words,

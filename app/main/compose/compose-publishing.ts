@@ -1,15 +1,16 @@
+import { createLinkingRows } from "../../database/linking/linking-rows.ts";
 import { createPracticeRows } from "../../database/practice/practice-rows.ts";
 import { createDraftRows } from "../../database/publishing/draft-rows.ts";
 import { createProductDefaultsRows } from "../../database/publishing/product-defaults-rows.ts";
-import { createPublishedLinks } from "../../database/publishing/published-links.ts";
 import { createPublishingReads } from "../../database/publishing/publishing-reads.ts";
 import type { InstalledShops } from "../../database/sessions/installed-shops.ts";
 import { createArtwork } from "../../designs/artwork/locate-artwork.ts";
-import { createChartFacts } from "../../designs/chart/chart-facts.ts";
+import { createChartFacts } from "../../designs/chart/inspect-chart.ts";
 import { sharePicture } from "../../designs/images/hero-image.ts";
 import type { DesignPorts } from "../../designs/ports/designs.ts";
 import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts";
 import type { Estimates } from "../../estimates/estimates.ts";
+import { dropDeletedDrafts, linkMadeVariant } from "../../linking/variants/link-published-variant.ts";
 import { withoutPracticeChannels, withPracticeTag } from "../../practice/practice-products.ts";
 import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
@@ -29,7 +30,7 @@ interface Parts extends Ground {
 export function composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates }: Parts) {
   const { env, log, store, secrets } = infrastructure;
   const { pool } = store;
-  const links = createPublishedLinks({ pool, products: createStoreProducts(shopify.graphql) });
+  const linking = { ...createLinkingRows(pool), products: createStoreProducts(shopify.graphql) };
   const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
   const { designs, artwork: rows } = designPorts;
   const drawing = createDrawingThread();
@@ -44,11 +45,11 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
     missingChannelScopes: (shop) => missingGrants(shop, CHANNEL_SCOPES, { ...shops, ...shopify.installation }),
     links: {
       async link(shop, made) {
-        await links.link(shop, made);
+        await linkMadeVariant(linking, shop, made);
         // A linked variant is stocked at Kit's location where Kit is a fulfillment service.
         await jobs.enqueueService(shop.id);
       },
-      dropDeleted: links.dropDeleted,
+      dropDeleted: (shop, variantIds) => dropDeletedDrafts(linking, shop, variantIds),
     },
     jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
     shareImage: (shop, sku) => sharePicture({ designs, rows, artwork, drawing }, shop, sku),

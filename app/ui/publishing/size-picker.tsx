@@ -101,9 +101,7 @@ interface ChoicesProps {
 
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={words.search} size="small" />;
-  if (choices.length === 0) {
-    return <Subdued>{words.none}</Subdued>;
-  }
+  if (choices.length === 0) return <Subdued>{words.none}</Subdued>;
   return (
     <BlockStack as="ul" gap="300">
       {choices.map(({ printFile, ...one }) => (

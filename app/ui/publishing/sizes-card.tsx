@@ -1,13 +1,14 @@
 // Price of the product, or of each of its sizes, which are designs of their own.
 import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
+import { readAmount } from "../../kernel/text/money.ts";
 import type { SizeField } from "../../publishing/draft-fields.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { currencySign } from "../currency-sign.ts";
 import { CardTitle, Subdued } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
+import { marginWords } from "../texts/money.ts";
 import { SizeRow, type SizeRowProps, type Standing } from "./size-row.tsx";
-import { typedMargin } from "./typed-margin.ts";
 import type { DraftFormState } from "./use-draft-form.ts";
 
 interface SizesCardProps {
@@ -27,7 +28,7 @@ const { sizes: words, fields } = publishing;
 
 export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
   const [choosing, setChoosing] = useState(false);
-  const marginOf = (typed: Parameters<typeof typedMargin>[0]) => {
+  const marginOf = (typed: Record<"price" | "cost", string>) => {
     const margin = typedMargin(typed, page);
     return margin === null ? undefined : fields.margin(margin);
   };
@@ -107,4 +108,11 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
       </BlockStack>
     </Card>
   );
+}
+
+/** "€25.40 (73%)": what is left of the price after the cost; null unless both are amounts. */
+function typedMargin(typed: Record<"price" | "cost", string>, { currency, decimals }: PublishPage): string | null {
+  const [price, cost] = [typed.price, typed.cost].map((text) => readAmount(text, decimals));
+  if (price?.kind !== "amount" || cost?.kind !== "amount") return null;
+  return marginWords({ ...price, currency }, { ...cost, kind: "known", currency, kits: 1 });
 }
