@@ -22,10 +22,8 @@ export async function addSampleProducts({ rows, kit, publishing }: Parts, shop: 
   if (!state?.account || state.leavingAt) return { kind: "not_practicing" };
   const samples = new Set(SAMPLE_DESIGNS.map(({ slug }) => slug));
   const templates = (await kit.templates(state.account)).filter(({ slug }) => samples.has(slug));
-  const page = await publishing.batchPage(
-    shop,
-    templates.map(({ uid }) => `pmt_${uid}`),
-  );
+  const skus = templates.map(({ uid }) => `pmt_${uid}`);
+  const page = await publishing.batchPage(shop, skus);
   const missing = page.rows.filter(
     ({ products, latest }) => products === 0 && (latest === null || latest.state === "refused"),
   );

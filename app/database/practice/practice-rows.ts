@@ -105,12 +105,7 @@ const Stored = z.object({
 
 function toState(row: RowOf<typeof STATE>): PracticeState {
   const { next, takenBack } = Stored.parse({ next: row.next_answer, takenBack: row.taken_back });
-  return {
-    account: row.account_id,
-    leavingAt: row.leaving_at,
-    nextAnswer: next,
-    takenBack,
-  };
+  return { account: row.account_id, leavingAt: row.leaving_at, nextAnswer: next, takenBack };
 }
 
 function beginPractice(
@@ -138,17 +133,12 @@ function beginPractice(
     `).on(client, shop.id);
     const account = one(made.rows).id;
     const token = randomUUID();
+    const secret = Buffer.from(secrets.seal(text, tokenContext(token)));
+    const fingerprint = secrets.fingerprint(text, purposeOf("staging"));
     await query(`
       INSERT INTO kit_tokens (id, account_id, version, secret, fingerprint, last_four, last_good_at)
       VALUES ($1, $2, 1, $3, $4, $5, now())
-    `).on(
-      client,
-      token,
-      account,
-      Buffer.from(secrets.seal(text, tokenContext(token))),
-      secrets.fingerprint(text, purposeOf("staging")),
-      text.slice(-4),
-    );
+    `).on(client, token, account, secret, fingerprint, text.slice(-4));
     await query(`UPDATE shops SET kit_account_id = $2 WHERE id = $1`).on(client, shop.id, account);
     await query(`
       INSERT INTO account_places (shop_id, account_id, token_id) VALUES ($1, $2, $3)

@@ -1,4 +1,5 @@
 // The designs that a store finds at the simulated Kit: as many as a merchant needs to see, in every format.
+import { slugFrom } from "../../designs/registration/slug.ts";
 import { fox, lighthouse, mandala, mountainLake, type Scene, sunflowers } from "./scenes.ts";
 
 export interface SampleDesign {
@@ -12,31 +13,15 @@ export interface SampleDesign {
   scene: Scene;
 }
 
+const sample = (scene: Scene, name: string, of: Omit<SampleDesign, "name" | "slug" | "scene">): SampleDesign => ({
+  ...{ name, slug: slugFrom(name), scene },
+  ...of,
+});
+
 export const SAMPLE_DESIGNS: readonly SampleDesign[] = [
-  {
-    name: "Lighthouse at Dusk",
-    slug: "lighthouse-at-dusk",
-    catalogProductId: 9_000_012,
-    width: 160,
-    height: 200,
-    scene: lighthouse,
-  },
-  {
-    name: "Mountain Lake",
-    slug: "mountain-lake",
-    catalogProductId: 9_000_012,
-    width: 200,
-    height: 160,
-    scene: mountainLake,
-  },
-  { name: "Sunflowers", slug: "sunflowers", catalogProductId: 9_000_011, width: 120, height: 160, scene: sunflowers },
-  {
-    name: "Fox in the Woods",
-    slug: "fox-in-the-woods",
-    catalogProductId: 9_000_013,
-    width: 120,
-    height: 160,
-    scene: fox,
-  },
-  { name: "Mandala", slug: "mandala", catalogProductId: 9_000_014, width: 160, height: 160, scene: mandala },
+  sample(lighthouse, "Lighthouse at Dusk", { catalogProductId: 9_000_012, width: 160, height: 200 }),
+  sample(mountainLake, "Mountain Lake", { catalogProductId: 9_000_012, width: 200, height: 160 }),
+  sample(sunflowers, "Sunflowers", { catalogProductId: 9_000_011, width: 120, height: 160 }),
+  sample(fox, "Fox in the Woods", { catalogProductId: 9_000_013, width: 120, height: 160 }),
+  sample(mandala, "Mandala", { catalogProductId: 9_000_014, width: 160, height: 160 }),
 ];

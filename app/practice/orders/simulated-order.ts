@@ -47,6 +47,8 @@ export function simulatedOrder(practice: PracticeOrder, past: StoreOrder): Store
   const parts = bought.fulfillmentOrders.map((one, at) => simulatedPart(practice, one, at));
   const left = (line: LineItemId) =>
     parts.flatMap(({ lines }) => lines).reduce((sum, one) => sum + (one.lineItemId === line ? one.remaining : 0), 0);
+  // Long enough ago for the waits after a payment: practice shows what comes after them.
+  const takenAt = new Date(practice.placedAt.getTime() - days(1));
   return {
     ...bought,
     id: practice.id,
@@ -55,13 +57,7 @@ export function simulatedOrder(practice: PracticeOrder, past: StoreOrder): Store
     updatedAt: practice.placedAt,
     cancelledAt: practice.cancelledAt,
     financialStatus: "PAID",
-    // Paid long enough ago for the waits after a payment: practice shows what comes after them.
-    payment: {
-      ...bought.payment,
-      takenAt: new Date(practice.placedAt.getTime() - days(1)),
-      returnedAt: null,
-      chargedBack: false,
-    },
+    payment: { ...bought.payment, takenAt, returnedAt: null, chargedBack: false },
     lines: bought.lines.map((line) => ({ ...line, unfulfilledQuantity: left(line.id) })),
     fulfillmentOrders: parts,
     fulfillments: practice.fulfillments.map((made) => ({
