@@ -89,10 +89,8 @@ async function testAll(dependencies: Dependencies, shop: ShopRef, ids: readonly 
 }
 
 function linkedOf(facts: FactsSource, shop: ShopRef, { lines }: StoreOrder): Promise<ReadonlySet<string>> {
-  return facts.linkedAmong(
-    shop,
-    lines.map((line) => line.variantId).filter((id) => id !== null),
-  );
+  const variants = lines.map((line) => line.variantId).filter((id) => id !== null);
+  return facts.linkedAmong(shop, variants);
 }
 
 /** Null: nothing of the order is open in the store, or a kit order of it exists, with a page of its own. */

@@ -51,16 +51,8 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
   const { shop, order, placedAt, asItStands } = about;
   const { facts, decided, files } = await judge(artwork, { shop, facts: about.facts, order });
   const { plans, gate } = decided;
-  const made =
-    gate.kind === "open"
-      ? kitRequest({
-          files,
-          reference: facts.row.reference,
-          customer: order.customer,
-          rules: facts.rules,
-          lines: gate.send,
-        })
-      : null;
+  const asked = { files, reference: facts.row.reference, customer: order.customer, rules: facts.rules };
+  const made = gate.kind === "open" ? kitRequest({ ...asked, lines: gate.send }) : null;
   const own = asItStands && (await judgeItself(artwork, shop, asItStands));
   const same = own?.key === outcomeKey(gate, plans) && own?.verdict.verdict !== "make_as_linked";
   return {
@@ -69,16 +61,10 @@ export async function testOrder(artwork: Artwork, about: Tested): Promise<Tested
     placedAt: placedAt.toISOString(),
     verdict: VERDICTS[gate.kind],
     reason: reasonOf(gate),
-    lines: plans.map(({ line, disposition, reason, params }) => ({
-      id: line.id,
-      title: line.title,
-      variantTitle: line.variantTitle,
-      sku: line.sku,
-      quantity: line.currentQuantity,
-      disposition,
-      reason,
-      params,
-    })),
+    lines: plans.map(({ line, disposition, reason, params }) => {
+      const { id, title, variantTitle, sku, currentQuantity: quantity } = line;
+      return { id, title, variantTitle, sku, quantity, disposition, reason, params };
+    }),
     itself: own === null || same ? null : own.verdict,
     body: made && JSON.stringify(maskRequest(made.request), null, 2),
   };

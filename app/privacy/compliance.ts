@@ -7,6 +7,13 @@ import type { ComplianceRows, KitOrderNumber } from "./ports.ts";
 
 export type CustomerRequestKind = "customers/data_request" | "customers/redact";
 
+interface CustomerRequest {
+  kind: CustomerRequestKind;
+  domain: ShopDomain;
+  orderIds: readonly string[];
+  receivedAt: Date;
+}
+
 interface Dependencies {
   rows: ComplianceRows;
   /** Whether the shop has the app, though it may be frozen for now. */
@@ -26,31 +33,14 @@ export type Compliance = ReturnType<typeof createCompliance>;
 export function createCompliance({ rows, hasKept, leaveKitAccount, log }: Dependencies) {
   return {
     /** `receivedAt`: of the delivery; makes handling the same one again change nothing. */
-    async customerRequest({
-      kind,
-      domain,
-      orderIds,
-      receivedAt,
-    }: {
-      kind: CustomerRequestKind;
-      domain: ShopDomain;
-      orderIds: readonly string[];
-      receivedAt: Date;
-    }) {
+    async customerRequest({ kind, domain, orderIds, receivedAt }: CustomerRequest) {
       const shop = await rows.findShop(domain);
       const kitOrders = shop ? await rows.kitOrdersOf(shop, orderIds) : [];
       if (shop && kind === "customers/redact") await rows.forgetCustomer(shop, orderIds);
       // A redaction without kit orders needs no person.
       const handledAt = kind === "customers/redact" && kitOrders.length === 0 ? new Date() : null;
-      const subject = await rows.recordOnce({
-        shopId: shop,
-        shopDomain: domain,
-        kind,
-        orderIds: [...orderIds],
-        kitOrders,
-        receivedAt,
-        handledAt,
-      });
+      const request = { shopId: shop, shopDomain: domain, kind, orderIds: [...orderIds], kitOrders };
+      const subject = await rows.recordOnce({ ...request, receivedAt, handledAt });
       if (shop && handledAt === null) {
         await rows.openTask(shop, { kind: TASK_KINDS[kind], subject, kitOrders: kitOrders.map(numberOf) });
       }

@@ -1,26 +1,11 @@
 // Text from outside (Kit's 400 detail, Shopify's userErrors) is stored only after each of that order's customer values
 // in it is replaced by its field's name (decision 8).
-
+import type { KitCustomer } from "../kit/kit-types.ts";
+import type { StoreCustomer } from "../orders/ports/shopify-order.ts";
 import { foldText, type FoldedText } from "./folded-text.ts";
 
 /** The customer's fields under Kit's names and under Shopify's. Values live in memory only. */
-export type CustomerField =
-  | "name"
-  | "firstName"
-  | "lastName"
-  | "company"
-  | "address1"
-  | "address2"
-  | "city"
-  | "state"
-  | "province"
-  | "provinceCode"
-  | "zip"
-  | "postal_code"
-  | "country"
-  | "countryCode"
-  | "email"
-  | "phone";
+export type CustomerField = keyof KitCustomer | keyof NonNullable<StoreCustomer["address"]>;
 
 export type CustomerFields = { readonly [field in CustomerField]?: string | null | undefined };
 

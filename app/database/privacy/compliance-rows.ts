@@ -42,9 +42,8 @@ export function createComplianceRows({ prisma, pool }: Pick<Store, "prisma" | "p
         await tx.shipment.updateMany({ where: ofNamed, data: { tracking: [] } });
         await tx.otherFulfillment.updateMany({ where: ofNamed, data: { tracking: [] } });
         await tx.flowEvent.deleteMany({ where: { shopId, ...ofNamed } });
-        const ids = (await tx.kitOrder.findMany({ where: named, select: { id: true } })).map(({ id }) =>
-          KitOrderRowId.parse(id),
-        );
+        const found = await tx.kitOrder.findMany({ where: named, select: { id: true } });
+        const ids = found.map(({ id }) => KitOrderRowId.parse(id));
         await queryInPrisma(FORGET_IN_TIMELINE).on(tx, ids);
         await queryInPrisma(FORGET_IN_TASKS).on(tx, ids);
         await queryInPrisma(FORGET_IN_APPROVALS).on(tx, ids);
