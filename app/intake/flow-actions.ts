@@ -36,12 +36,8 @@ export function readFlowRequest(body: string): FlowRequest | null {
   const read = Body.safeParse(readObject(body));
   if (!read.success) return null;
   const { shopify_domain, action_run_id, handle, properties } = read.data;
-  return {
-    shop: shopify_domain,
-    runId: action_run_id,
-    topic: PREFIX + FLOW_COMMANDS[handle],
-    orderId: properties.order_id,
-  };
+  const topic = PREFIX + FLOW_COMMANDS[handle];
+  return { shop: shopify_domain, runId: action_run_id, topic, orderId: properties.order_id };
 }
 
 /** Null: another topic. */

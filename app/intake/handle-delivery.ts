@@ -100,9 +100,7 @@ async function handleKit({ orders }: DeliveryParts, row: InboxRow): Promise<void
   const about = { orderIds, references: row.ids?.references ?? [] };
   const end = await handleKitEvent(rows, KitAccountId.parse(row.origin), about);
   if (end.kind === "busy") {
-    throw new Fault("kit_budget", "Kit can't be asked now; the event is handled again", {
-      retryable: true,
-      retryAt: end.until,
-    });
+    const message = "Kit can't be asked now; the event is handled again";
+    throw new Fault("kit_budget", message, { retryable: true, retryAt: end.until });
   }
 }

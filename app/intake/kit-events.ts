@@ -8,9 +8,7 @@ import { type Lane, laneOf } from "../kernel/lanes.ts";
 import { findEventSubject } from "../kit/event-ids.ts";
 import type { Inbox } from "./inbox.ts";
 import { BODY_WITHIN_MS, KIT_EVENT_CAP_BYTES } from "./limits.ts";
-import { type BodyRoom, withRawBody } from "./raw-body.ts";
-
-const REFUSALS = { too_large: 413, too_slow: 408, busy: 503 } as const;
+import { type BodyRoom, REFUSED_WITH, withRawBody } from "./raw-body.ts";
 
 interface Dependencies {
   resolve(addressToken: string): Promise<KitAccountId | null>;
@@ -43,7 +41,7 @@ export function createKitEventIntake({ resolve, inbox, enqueue, log, room }: Dep
         return { lane: id === null ? null : { ...delivery, lane: laneOf({ ...delivery, subjectId }) } };
       });
       if (written === "aborted") return;
-      if (typeof written === "string") return refuse(REFUSALS[written]);
+      if (typeof written === "string") return refuse(REFUSED_WITH[written]);
       stored = written.lane;
     } catch (err) {
       log.error({ err }, "an event of Kit's could not be stored; polling finds what it was about");

@@ -12,6 +12,9 @@ export type RawBody =
   | { kind: "busy" }
   | { kind: "aborted" };
 
+/** The status that answers a body that wasn't read. */
+export const REFUSED_WITH = { too_large: 413, too_slow: 408, busy: 503 } as const;
+
 export interface RawBodyLimits {
   /** Maximum bytes. */
   cap: number;

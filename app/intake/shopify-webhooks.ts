@@ -17,7 +17,7 @@ import {
   STORE_DEADLINE_MS,
   WEBHOOK_CAP_BYTES,
 } from "./limits.ts";
-import { type BodyRoom, type RawBodyLimits, withRawBody } from "./raw-body.ts";
+import { type BodyRoom, type RawBodyLimits, REFUSED_WITH, withRawBody } from "./raw-body.ts";
 import { looksLikeSignature, startSignatureCheck } from "./shopify-signature.ts";
 import { idsOf, isNotification } from "./webhook-topics.ts";
 
@@ -129,15 +129,12 @@ function handler(dependencies: Dependencies, read: ReadDelivery): RequestHandler
     // The rest of these bodies may still be arriving.
     const cut = [408, 413, 503].includes(outcome.status);
     response.writeHead(outcome.status, cut ? { connection: "close" } : {}).end();
-    if ("stored" in outcome && outcome.stored !== null) {
-      const { stored } = outcome;
-      await dependencies.enqueue(stored).catch(() => {
-        dependencies.log.warn(
-          { code: "enqueue_failed", inboxId: stored.id },
-          "an event is stored, but its job could not be enqueued",
-        );
-      });
-    }
+    const stored = "stored" in outcome ? outcome.stored : null;
+    if (stored === null) return;
+    await dependencies.enqueue(stored).catch(() => {
+      const about = { code: "enqueue_failed", inboxId: stored.id };
+      dependencies.log.warn(about, "an event is stored, but its job could not be enqueued");
+    });
   };
 }
 
@@ -155,29 +152,19 @@ async function receive(request: IncomingMessage, read: ReadDelivery, dependencie
     onPiece: (piece) => check.update(piece),
   };
   return await withRawBody(request, limits, async (body) => {
-    switch (body.kind) {
-      case "aborted":
-        return { status: null };
-      case "too_large":
-        return { status: 413 };
-      case "too_slow":
-        return { status: 408 };
-      case "busy":
-        return { status: 503 };
-      case "read": {
-        if (!check.matches(signature)) {
-          dependencies.mismatched();
-          return { status: 401 };
-        }
-        const delivery = read(request.headers, body.bytes.toString("utf8"));
-        if (!delivery) return { status: 400 };
-        const { isLate, ...row } = delivery;
-        // Before it is stored, since carrying it out changes the answer; and for the first call of a run only.
-        const late = isLate ? await within(STORE_DEADLINE_MS, isLate).catch(() => false) : false;
-        const outcome = await store(row, dependencies);
-        return late && outcome.status === 200 && outcome.stored ? { ...outcome, status: 422 } : outcome;
-      }
+    if (body.kind === "aborted") return { status: null };
+    if (body.kind !== "read") return { status: REFUSED_WITH[body.kind] };
+    if (!check.matches(signature)) {
+      dependencies.mismatched();
+      return { status: 401 };
     }
+    const delivery = read(request.headers, body.bytes.toString("utf8"));
+    if (!delivery) return { status: 400 };
+    const { isLate, ...row } = delivery;
+    // Before it is stored, since carrying it out changes the answer; and for the first call of a run only.
+    const late = isLate ? await within(STORE_DEADLINE_MS, isLate).catch(() => false) : false;
+    const outcome = await store(row, dependencies);
+    return late && outcome.status === 200 && outcome.stored ? { ...outcome, status: 422 } : outcome;
   });
 }
 
@@ -199,15 +186,11 @@ async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Pro
   if (fault !== null) log.warn({ code: fault, topic, shop: origin }, "an event that nobody can act on");
   try {
     const id = await within(STORE_DEADLINE_MS, () => inbox.add(delivery));
-    return {
-      status: 200,
-      stored: id !== null && fault === null ? { id, source, origin, lane: laneOf(delivery) } : null,
-    };
+    const stored = id !== null && fault === null ? { id, source, origin, lane: laneOf(delivery) } : null;
+    return { status: 200, stored };
   } catch {
-    log.error(
-      { code: "inbox_unavailable", topic, shop: origin },
-      "an event could not be stored; Shopify sends it again",
-    );
+    const about = { code: "inbox_unavailable", topic, shop: origin };
+    log.error(about, "an event could not be stored; Shopify sends it again");
     return { status: 503 };
   }
 }

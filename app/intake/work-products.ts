@@ -112,11 +112,8 @@ async function readEach(work: ProductWork, rows: Taken): Promise<void> {
     }
   } finally {
     await end(work, rows.filter(isDone));
-    await postpone(
-      work,
-      rows.filter((row) => !isDone(row)),
-      STORE_READ_RECHECK_MS,
-    );
+    const left = rows.filter((row) => !isDone(row));
+    await postpone(work, left, STORE_READ_RECHECK_MS);
   }
 }
 
