@@ -4,7 +4,6 @@
 // answer.
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import { PRIORITY } from "../kernel/kit-budget.ts";
 import { daysOf } from "./delivery-days.ts";
 import { LONG_REST_MS, SHORT_REST_MS } from "./limits.ts";
 import type { EstimateKey, EstimateRows } from "./ports.ts";
@@ -41,8 +40,7 @@ export function createRefresh(dependencies: Dependencies) {
 async function askOnce({ rows, kit }: Dependencies, key: EstimateKey): Promise<void> {
   if (!(await rows.claim(key))) return;
   // After everything that orders need: only a slot that is free now.
-  const waitLimit = { forMs: 0, priority: PRIORITY.other };
-  const answer = await kit.ask(key.account, waitLimit, (client, as) =>
+  const answer = await kit.ask(key.account, { forMs: 0 }, (client, as) =>
     client.estimateShipping(as, { country: key.country || undefined, quantities: [key.pieces] }),
   );
   const days = answer.kind === "ok" ? daysOf(answer.value) : null;

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { type ShopDomain, VariantId } from "../kernel/ids.ts";
 import { queryOf } from "../kernel/query-of.ts";
 import { within } from "../kernel/within.ts";
+import type { DayRange } from "./delivery-days.ts";
 import type { DeliveryEstimate, Estimates } from "./estimates.ts";
 import { BROWSER_CACHE_SECONDS, DEADLINE_MS, MOST_LINES, MOST_PIECES, SHARE_FOR_KIT } from "./limits.ts";
 
@@ -87,15 +88,9 @@ function answer(response: ServerResponse, estimate: DeliveryEstimate | null): vo
   // An unknown estimate is known soon: the shopper's browser may cache estimates only.
   if (!estimate) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
   const { earliest, latest, production, shipping } = estimate;
-  send(response, 200, {
-    body: {
-      earliest,
-      latest,
-      productionDays: [production.min, production.max],
-      shippingDays: [shipping.min, shipping.max],
-    },
-    caching: `private, max-age=${BROWSER_CACHE_SECONDS}`,
-  });
+  const inDays = ({ min, max }: DayRange) => [min, max];
+  const body = { earliest, latest, productionDays: inDays(production), shippingDays: inDays(shipping) };
+  send(response, 200, { body, caching: `private, max-age=${BROWSER_CACHE_SECONDS}` });
 }
 
 function send(response: ServerResponse, status: number, { body, caching }: { body: object; caching: string }): void {

@@ -38,21 +38,13 @@ export function createEstimateRows(pool: pg.Pool): EstimateRows {
       }),
 
     async keep({ account, country, pieces }, { production, shipping }) {
+      const days = [production.min, production.max, shipping?.min ?? null, shipping?.max ?? null] as const;
       await query(`
         UPDATE delivery_estimates
            SET production_days_min = $4, production_days_max = $5, shipping_days_min = $6, shipping_days_max = $7,
                known_at = clock_timestamp(), claimed_until = NULL, rests_until = NULL
          WHERE ${THIS_ROW}
-      `).on(
-        pool,
-        account,
-        country,
-        pieces,
-        production.min,
-        production.max,
-        shipping?.min ?? null,
-        shipping?.max ?? null,
-      );
+      `).on(pool, account, country, pieces, ...days);
       // Deletes destinations that are no longer requested.
       await query(`
         DELETE FROM delivery_estimates
