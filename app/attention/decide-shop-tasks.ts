@@ -44,18 +44,8 @@ export type WantedShopTask = {
 }[DecidedKind];
 
 export function decideShopTasks(facts: ShopFacts): WantedShopTask[] {
-  const {
-    account,
-    removed,
-    live,
-    pausedFor,
-    waiting,
-    access,
-    missingScopes,
-    brokenLinks,
-    failedCheck,
-    fulfilledAtOnce,
-  } = facts;
+  const { account, removed, live, pausedFor, waiting, access } = facts;
+  const { missingScopes, brokenLinks, failedCheck, fulfilledAtOnce } = facts;
   const tasks: WantedShopTask[] = [];
   if (account?.unauthorized) tasks.push({ kind: "kit_unauthorized", params: {} });
   if (account?.tokenReplaced && !account.unauthorized) tasks.push({ kind: "kit_token_replaced", params: {} });

@@ -97,10 +97,8 @@ async function follow(
   const id = operation.operationId!;
   const status = await bulk.status(shop, id);
   if (status.kind === "ended") {
-    log.info(
-      { shop: shop.domain, how: status.how, code: status.errorCode, lines: status.lines },
-      "a bulk operation ended",
-    );
+    const { how, errorCode: code, lines } = status;
+    log.info({ shop: shop.domain, how, code, lines }, "a bulk operation ended");
     return status;
   }
   await operations.noteDone(operation, status.done);

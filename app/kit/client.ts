@@ -39,11 +39,19 @@ export interface KitClientOptions extends RequestOptions {
   timeouts?: Partial<KitTimeouts>;
 }
 
+interface Posted<T> {
+  json: object;
+  schema: z.ZodType<T>;
+  timeoutMs?: number;
+}
+
 export function createKitClient(options: KitClientOptions) {
   const request = createRequest(options);
   const { ordersMs, uploadsMs, readsMs } = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
   const read = <T>(as: KitCredentials, path: string, schema: z.ZodType<T>) =>
     request(as, { method: "GET", path, reading: { schema }, timeoutMs: readsMs });
+  const post = <T>(as: KitCredentials, path: string, { json, schema, timeoutMs = readsMs }: Posted<T>) =>
+    request(as, { method: "POST", path, body: { json }, reading: { schema }, timeoutMs });
 
   return {
     /** Active catalog products only; others can still be read by id. */
@@ -68,26 +76,12 @@ export function createKitClient(options: KitClientOptions) {
         timeoutMs: uploadsMs,
       }),
     createOrder: (as: KitCredentials, order: KitOrderRequest) =>
-      request(as, {
-        method: "POST",
-        path: "/orders",
-        body: { json: order },
-        reading: { schema: orderAnswer },
-        timeoutMs: ordersMs,
-      }),
-    estimateShipping: (as: KitCredentials, { country, quantities }: EstimateQuestion) =>
-      request(as, {
-        method: "POST",
-        path: "/orders/estimate_shipping",
-        body: {
-          json: {
-            ...(country !== undefined && { customer_info: { country } }),
-            ...(quantities !== undefined && { lines: quantities.map((quantity) => ({ quantity })) }),
-          },
-        },
-        reading: { schema: estimateAnswer },
-        timeoutMs: readsMs,
-      }),
+      post(as, "/orders", { json: order, schema: orderAnswer, timeoutMs: ordersMs }),
+    estimateShipping(as: KitCredentials, { country, quantities }: EstimateQuestion) {
+      const lines = quantities?.map((quantity) => ({ quantity }));
+      const json = { ...(country !== undefined && { customer_info: { country } }), ...(lines && { lines }) };
+      return post(as, "/orders/estimate_shipping", { json, schema: estimateAnswer });
+    },
     readOrder: (as: KitCredentials, id: KitOrderId) =>
       request(as, { method: "GET", path: `/orders/${id}`, reading: { schema: orderAnswer }, timeoutMs: ordersMs }),
     /** `notAfter`: nothing is sent later than this. */
@@ -101,13 +95,7 @@ export function createKitClient(options: KitClientOptions) {
       }),
     listWebhooks: (as: KitCredentials) => read(as, "/webhooks", webhooksAnswer),
     createWebhook: (as: KitCredentials, webhook: { address: string; event: string; secret: string }) =>
-      request(as, {
-        method: "POST",
-        path: "/webhooks",
-        body: { json: webhook },
-        reading: { schema: webhookAnswer },
-        timeoutMs: readsMs,
-      }),
+      post(as, "/webhooks", { json: webhook, schema: webhookAnswer }),
     readWebhook: (as: KitCredentials, id: KitWebhookId) => read(as, `/webhooks/${id}`, webhookAnswer),
     deleteWebhook: (as: KitCredentials, id: KitWebhookId) =>
       request(as, { method: "DELETE", path: `/webhooks/${id}`, reading: { ignoreBody: null }, timeoutMs: readsMs }),

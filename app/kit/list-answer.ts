@@ -6,13 +6,8 @@ import { LIST_ENTRIES_AT_MOST, MARK_CHARS_AT_MOST } from "./limits.ts";
 import { integer, optionalText } from "./scalars.ts";
 
 const mark = optionalText.transform((value) => (value ? firstChars(value, MARK_CHARS_AT_MOST) : null));
-const marks = z.object({
-  id: integer.nullish().catch(null),
-  external_sku: mark,
-  slug: mark,
-  dmc_code: mark,
-  name: mark,
-});
+const id = integer.nullish().catch(null);
+const marks = z.object({ id, external_sku: mark, slug: mark, dmc_code: mark, name: mark });
 
 export function listAnswer<T>(entry: z.ZodType<T>): z.ZodType<KitList<T>> {
   return z.array(z.unknown()).transform((values) => {

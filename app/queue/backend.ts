@@ -68,12 +68,8 @@ function onPostgres(
   schema: string,
   max: number,
 ): QueueBackend {
-  const config = {
-    ...to,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  };
+  const kept = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS };
+  const config = { ...to, ...kept, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const connection = { ...config, schema, max, idleTimeoutMillis: IDLE_CONNECTION_MS };
   return {
     kind: "postgres",
@@ -138,12 +134,8 @@ function onRedis(to: { url: string; socketTimeout: number }, prefix: string): Qu
     kind: "redis",
     reconnects: true,
     async probe() {
-      const client = new Redis(to.url, {
-        ...to,
-        lazyConnect: true,
-        maxRetriesPerRequest: 0,
-        connectTimeout: CONNECT_TIMEOUT_MS,
-      });
+      const once = { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: CONNECT_TIMEOUT_MS };
+      const client = new Redis(to.url, { ...to, ...once });
       client.on("error", () => undefined);
       try {
         await client.connect();
@@ -166,11 +158,6 @@ async function refuseEviction(client: Redis): Promise<void> {
   const memory = await client.info("memory");
   const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
   if (policy === undefined || policy === "noeviction") return;
-  throw new Fault(
-    "redis_evicts",
-    `Redis may throw jobs away: set its maxmemory-policy to noeviction (it is ${policy})`,
-    {
-      retryable: true,
-    },
-  );
+  const message = `Redis may throw jobs away: set its maxmemory-policy to noeviction (it is ${policy})`;
+  throw new Fault("redis_evicts", message, { retryable: true });
 }

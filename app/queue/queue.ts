@@ -49,15 +49,8 @@ export interface QueueOptions {
 }
 
 export function createQueue(options: QueueOptions) {
-  const {
-    backend,
-    log,
-    metrics,
-    ownerOf,
-    workerSlots = WORKER_SLOTS,
-    watchEveryMs = WATCH_EVERY_MS,
-    lockMs = JOB_LOCK_MS,
-  } = options;
+  const { backend, log, metrics, ownerOf } = options;
+  const { workerSlots = WORKER_SLOTS, watchEveryMs = WATCH_EVERY_MS, lockMs = JOB_LOCK_MS } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
   const yielding = createYielding();
@@ -155,13 +148,8 @@ export function createQueue(options: QueueOptions) {
       data: Data,
       { at, key, urgency = "soon" }: EnqueueOptions = {},
     ) {
-      const request: JobRequest = {
-        job: job.name,
-        data: job.schema.parse(data),
-        urgency,
-        key: key ?? null,
-        attempt: 1,
-      };
+      const parsed = job.schema.parse(data);
+      const request: JobRequest = { job: job.name, data: parsed, urgency, key: key ?? null, attempt: 1 };
       return request.key === null || at !== undefined ? putOrLose(request, at) : putOnce(request);
     },
     start(list: readonly JobHandler[]) {

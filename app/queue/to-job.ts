@@ -53,12 +53,7 @@ export function toQueued(enqueue: JobRequest, at: Date | undefined, now: Date): 
   const delay = step * TIMER_STEP_MS - now.getTime();
   const deduplication = enqueue.key === null ? {} : { deduplication: { id: `${jobKey(enqueue)}@${step}` } };
   const again = { attempts: TIMER_ATTEMPTS, backoff: { type: "exponential", delay: TIMER_DELAY_MS } };
-  return {
-    queue,
-    name: "timer",
-    data: enqueue,
-    options: { ...FORGET, ...again, delay, ...deduplication },
-  };
+  return { queue, name: "timer", data: enqueue, options: { ...FORGET, ...again, delay, ...deduplication } };
 }
 
 /** Equal for jobs that are merged. No ":" in ids: BullMQ builds its Redis keys with it. */
