@@ -78,14 +78,12 @@ async function tryAnew(
   check: RunningCheck,
   { operation, why }: { operation: BulkOperation; why: string },
 ): Promise<Went> {
-  engine.log.warn(
-    { shop: check.shop.domain, check: check.id, why },
-    "the orders of a daily check were not read in bulk",
-  );
+  const message = "the orders of a daily check were not read in bulk";
+  engine.log.warn({ shop: check.shop.domain, check: check.id, why }, message);
   await giveUp(engine, check, operation);
   const { attempts } = await engine.operations.of(check);
   if (attempts >= BULK_ATTEMPTS) return "by_pages";
-  throw new Fault(`bulk_${why}`, "the orders of a daily check were not read in bulk", { retryable: true });
+  throw new Fault(`bulk_${why}`, message, { retryable: true });
 }
 
 /** `again`: the time is up before the file ends. The others say why the file can't be used. */
@@ -126,7 +124,7 @@ async function compareFile(
     objects += listed.objects;
     if (seen <= done || batch.push(listed) < BULK_ORDERS_AT_A_TIME) continue;
     const compared = await compareBatch(engine, check, { shop, batch });
-    await rows.writePage(check, { orders: compared, phase: "store", cursor: cursorAt(seen), at: now() });
+    await rows.writePage(check, { orders: compared, phase: "store", cursor: `file:${seen}`, at: now() });
     batch = [];
     if (now().getTime() > ends) return "again";
   }
@@ -161,10 +159,6 @@ function mayHoldKits({ order }: ListedOrder, linked: ReadonlyMap<string, Date>):
 }
 
 const CURSOR = /^file:(\d+)$/;
-
-function cursorAt(orders: number): string {
-  return `file:${orders}`;
-}
 
 /** A position in a file isn't a cursor of Shopify's: the pages are read from the first. */
 export function pageCursor(cursor: string | null): string | null {

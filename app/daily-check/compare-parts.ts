@@ -96,9 +96,8 @@ function beforeShipping(sides: OrderSides, { part, kit, order }: About): Found |
   const current = new Map(order.lines.map((line) => [line.id, line]));
   const sent = part.row.lines.filter((line) => line.sentQuantity > 0);
   const fulfilled = sent.length > 0 && sent.every((line) => isFulfilled(current.get(line.lineItemId)));
-  if (fulfilled && isForFulfilled(part.row)) return null;
-  if (fulfilled) return { kind: "fulfilled_not_shipped", params: { state: kit.state } };
-  return null;
+  if (!fulfilled || isForFulfilled(part.row)) return null;
+  return { kind: "fulfilled_not_shipped", params: { state: kit.state } };
 }
 
 /** Units at Kit that the store no longer waits for. Of a line that several parts have, the last part's. */

@@ -50,12 +50,7 @@ export function compareSides(given: OrderSides): Comparison {
 
 function unitsOf(sides: OrderSides, order: StoreOrder): UnitsSomewhere[] {
   const parts = sides.parts.map(({ row, openTasks }) => ({ row, openTasks: openTasks.map((kind) => ({ kind })) }));
-  return whereUnitsAre({
-    order,
-    parts,
-    isKit: (line) => isKitLine(line, order, sides),
-    rules: sides.shop,
-  });
+  return whereUnitsAre({ order, parts, isKit: (line) => isKitLine(line, order, sides), rules: sides.shop });
 }
 
 /** Kit lines with open units that aren't at Kit. */

@@ -34,7 +34,8 @@ export function judgeUncovered(sides: OrderSides, about: About): Judged {
   const left = new Set(about.units.map(({ where }) => where));
   const canceled = judgeCanceled(sides, { order, lines, isLost: left.has("nowhere") });
   if (canceled) return canceled;
-  if (parts.length === 0) return fresh ? onItsWay() : missing("no_row", { part: null, params: { lines } });
+  if (parts.length === 0 && fresh) return { verdict: "waiting", difference: null };
+  if (parts.length === 0) return missing("no_row", { part: null, params: { lines } });
   const unsure = left.has("waits") || left.has("nowhere");
   const untrue = unsure ? parts.map((part) => untrueOf(part, { ...sides, fresh })).find((one) => one !== null) : null;
   if (untrue) return missing(untrue.why, { part: untrue.part, params: { ...untrue.params, lines } });
@@ -126,15 +127,9 @@ function reasonOf(row: OrderRow): DifferenceParams {
   return row.wait ? { reason: row.wait.reason } : {};
 }
 
-function onItsWay(): Judged {
-  return { verdict: "waiting", difference: null };
-}
-
 function missing(why: MissingWhy, { part, params }: { part: PartSide | null; params: DifferenceParams }): Judged {
-  return {
-    verdict: "missing",
-    difference: found("missing_at_kit", { part, params: { why, ...params }, handled: false }),
-  };
+  const difference = found("missing_at_kit", { part, params: { why, ...params }, handled: false });
+  return { verdict: "missing", difference };
 }
 
 function found(

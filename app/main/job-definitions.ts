@@ -44,12 +44,10 @@ const URGENCIES: Record<LaneKind, Urgency> = {
 export type Jobs = ReturnType<typeof createJobs>;
 
 export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">) {
-  const enqueueLane = ({ source, origin, lane }: Lane, at?: Date) =>
-    queue.enqueue(
-      JOBS.lane,
-      { source, origin, lane },
-      { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)] },
-    );
+  const enqueueLane = ({ source, origin, lane }: Lane, at?: Date) => {
+    const when = { key: `${source}-${origin}-${lane}`, at, urgency: URGENCIES[kindOf(lane)] };
+    return queue.enqueue(JOBS.lane, { source, origin, lane }, when);
+  };
   const ofShop =
     <const Job extends JobDefinition<{ shopId: ShopId }>>(job: Job) =>
     (shopId: ShopId, at?: Date) =>
@@ -62,11 +60,7 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">) {
     enqueueAccount: (accountId: KitAccountId, at?: Date) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
     /** Writes a delivery first: the order may have no row yet. `inBackground`: with low urgency. */
-    async enqueueOrderRead(
-      { domain: origin }: ShopRef,
-      subjectId: ShopifyOrderId,
-      { inBackground } = { inBackground: false },
-    ) {
+    async enqueueOrderRead({ domain: origin }: ShopRef, subjectId: ShopifyOrderId, { inBackground = false } = {}) {
       const about = { source: "shopify", topic: inBackground ? SWEPT : TO_READ, subjectId } as const;
       const unsaid = { ids: null, triggeredAt: null, fault: null };
       await inbox.add({ ...about, ...unsaid, origin, deliveryId: `to_read/${randomUUID()}` });

@@ -49,17 +49,11 @@ export function jobHandlers(composition: Composition): JobHandler[] {
     onJob(JOBS.linkStates, ({ shopId }, { slot }) =>
       withShop(shopId, (shop) => linking.work.refreshStates(shop, slot)),
     ),
-    onJob(JOBS.sweepShop, ({ shopId }) =>
-      sweepStoreOrders(
-        {
-          rows: composition.storeSweepRows,
-          store: orders.storeOrdersInBackground,
-          jobs,
-          log: composition.infrastructure.log,
-        },
-        shopId,
-      ),
-    ),
+    onJob(JOBS.sweepShop, ({ shopId }) => {
+      const { storeSweepRows: rows, infrastructure } = composition;
+      const store = orders.storeOrdersInBackground;
+      return sweepStoreOrders({ rows, store, jobs, log: infrastructure.log }, shopId);
+    }),
     onJob(JOBS.mail, ({ shopId }) => composition.alerts.mail(shopId)),
     onJob(JOBS.check, ({ id }) => composition.checks.advance(id)),
     onJob(JOBS.service, ({ shopId, after }) =>

@@ -83,21 +83,13 @@ async function startHttp(
   options: StartOptions & { clock: Clock },
 ): Promise<RunningServer | null> {
   const { env, log, host, clock } = options;
-  const { infrastructure } = composition;
+  const { store, queue, metrics, shares } = composition.infrastructure;
   const common = {
-    health: createHealth({
-      database: infrastructure.store,
-      queue: infrastructure.queue,
-      clock,
-      email: env.smtpUrl !== null,
-    }),
-    metrics: infrastructure.metrics,
-    metricsToken: env.metricsToken,
+    health: createHealth({ database: store, queue, clock, email: env.smtpUrl !== null }),
+    ...{ metrics, metricsToken: env.metricsToken, shares, log },
     production: env.mode === "production",
     trustedProxies: env.trustedProxies,
     proofs: createProofs(env.shopify),
-    shares: infrastructure.shares,
-    log,
   };
   if (env.process === "worker") {
     if (env.workerPort === null) return null;

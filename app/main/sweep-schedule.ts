@@ -83,18 +83,17 @@ async function sweepStores({ storeSweepRows, jobs }: Composition): Promise<void>
   for (const id of await storeSweepRows.liveShops()) await jobs.enqueueSweep(id);
 }
 
+interface ReadingStores {
+  shops: Pick<Composition["shops"], "readings">;
+  jobs: Pick<Composition["jobs"], "enqueueReadStore">;
+}
+
 /**
  * Each store once a day, in its own hour, so that they don't wait for each other. One whose hour passed while no process ran, or
  * whose job was lost, follows within a few hours, so that all stores aren't read at once after an outage; one that was never read,
  * at once.
  */
-export async function readStores(
-  {
-    shops,
-    jobs,
-  }: { shops: Pick<Composition["shops"], "readings">; jobs: Pick<Composition["jobs"], "enqueueReadStore"> },
-  now: Date,
-): Promise<void> {
+export async function readStores({ shops, jobs }: ReadingStores, now: Date): Promise<void> {
   for (const { id, state } of await shops.readings(STORE_READ_OVERDUE_HOURS)) {
     const every = { read: 24, overdue: STORE_READ_AGAIN_HOURS, unread: 1 }[state];
     if ((crc32(id) - now.getUTCHours()) % every === 0) await jobs.enqueueReadStore(id);

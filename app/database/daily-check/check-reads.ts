@@ -19,10 +19,8 @@ export function createCheckReads(prisma: PrismaClient): CheckReads {
         take: REPORTS_A_PAGE + 1,
       });
       const page = toPage(rows, { ask, size: REPORTS_A_PAGE, key: (row) => [row.startedAt, row.id] });
-      const counts = await countDifferences(
-        prisma,
-        page.rows.map((row) => row.id),
-      );
+      const ids = page.rows.map((row) => row.id);
+      const counts = await countDifferences(prisma, ids);
       return { ...page, rows: page.rows.map((row) => toSummary(row, counts)) };
     },
     async report(shop, id) {
@@ -81,17 +79,11 @@ function toView(row: Row): DifferenceView {
   const kind = Kind.safeParse(row.kind).data ?? null;
   const kitOrderId = kitOrder?.kitOrderId == null ? null : Number(kitOrder.kitOrderId);
   return {
-    id,
-    kind,
-    orderName,
-    shopifyOrderId,
-    part,
+    ...{ id, kind, orderName, shopifyOrderId, part, kitOrderId, handledAt },
     rowId: row.kitOrderId,
     reference: kitOrder?.reference ?? null,
-    kitOrderId,
     params: Params.parse(row.params),
     actions: handledAt === null && kind !== null ? differenceActions(kind) : [],
-    handledAt,
   };
 }
 
@@ -128,16 +120,9 @@ function toSummary(row: Prisma.CheckReportGetPayload<object>, counts: Counts): R
   const { id, startedAt, finishedAt, since, sold, atKit, waiting, elsewhere, missing, doubled, unread, fault } = row;
   const { all, open } = counts.get(id) ?? { all: 0, open: 0 };
   return {
-    id,
+    ...{ id, startedAt, finishedAt, since, unread, differences: all, open, fault },
     state: row.state === "done" || row.state === "failed" ? row.state : "running",
-    startedAt,
-    finishedAt,
-    since,
     byHand: row.nightOf === null,
     numbers: { sold, atKit, waiting, elsewhere, missing, doubled },
-    unread,
-    differences: all,
-    open,
-    fault,
   };
 }

@@ -72,15 +72,11 @@ async function gone(file: string): Promise<void> {
   for (const deadline = Date.now() + SERVER_STOP_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if ((await readFile(file).catch(() => null)) === null) return;
   }
-  throw new Fault("postgres_lingers", "the PostgreSQL that an earlier run left behind does not stop", {
-    retryable: true,
-  });
+  const message = "the PostgreSQL that an earlier run left behind does not stop";
+  throw new Fault("postgres_lingers", message, { retryable: true });
 }
 
 function inUse(): Fault {
-  return new Fault(
-    "postgres_in_use",
-    "the embedded database is in use by another process of this app: stop that one, or set DATABASE_URL",
-    { retryable: false },
-  );
+  const message = "the embedded database is in use by another process of this app: stop that one, or set DATABASE_URL";
+  return new Fault("postgres_in_use", message, { retryable: false });
 }

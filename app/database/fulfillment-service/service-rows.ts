@@ -16,12 +16,8 @@ export function createServiceRows(pool: Pool): ServiceRows {
       `).first(pool, shop.id);
       if (!row) return null;
       const { id, locationId, home, asked } = row;
-      return {
-        mode: modeOf(row.settings),
-        service: id !== null && locationId !== null ? { id, locationId } : null,
-        asked,
-        home,
-      };
+      const service = id !== null && locationId !== null ? { id, locationId } : null;
+      return { mode: modeOf(row.settings), service, asked, home };
     },
 
     rememberHome: (shop, home) => query(`UPDATE shops SET service_home_id = $2 WHERE id = $1`).run(pool, shop.id, home),
@@ -51,12 +47,7 @@ export function createServiceRows(pool: Pool): ServiceRows {
          WHERE uninstalled_at IS NULL
            AND (service_id IS NOT NULL OR service_asked_at IS NOT NULL OR settings ->> $1 = 'service')
       `).on(pool, "fulfillmentMode");
-      return rows.map(({ id, domain, settings, registered, asked }) => ({
-        shop: { id, domain },
-        mode: modeOf(settings),
-        registered,
-        asked,
-      }));
+      return rows.map(({ id, domain, settings, ...row }) => ({ shop: { id, domain }, mode: modeOf(settings), ...row }));
     },
 
     async stockDifferences(shop, page) {

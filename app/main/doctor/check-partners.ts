@@ -22,20 +22,15 @@ export async function checkShop(shop: HostedShop, { distribution, isInstalled, n
   if (!accepted)
     return failed(about, "Shopify refuses its token", "have the merchant open the app, which renews the token");
   const missing = missingScopes(shop.grantedScopes, requiredScopes(distribution));
-  if (missing.length > 0)
-    return failed(
-      about,
-      `the merchant has not granted ${missing.join(", ")}`,
-      "have the merchant open the app and grant them",
-    );
+  if (missing.length > 0) {
+    const found = `the merchant has not granted ${missing.join(", ")}`;
+    return failed(about, found, "have the merchant open the app and grant them");
+  }
   const last = shop.lastWebhookAt;
   if (shop.isLive && (last === null || now.getTime() - last.getTime() > QUIET_FOR_MS)) {
     const since = last === null ? "none is on record" : `the last one came on ${dayOf(last)}`;
-    return warning(
-      about,
-      `no webhook of Shopify's for three days (${since})`,
-      "if it sells daily, run `shopify app deploy` again, which creates the subscriptions",
-    );
+    const todo = "if it sells daily, run `shopify app deploy` again, which creates the subscriptions";
+    return warning(about, `no webhook of Shopify's for three days (${since})`, todo);
   }
   return ok(about, last === null ? "its token works" : `its token works; the last webhook came on ${dayOf(last)}`);
 }

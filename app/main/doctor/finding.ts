@@ -13,19 +13,9 @@ export interface Finding {
 
 export const ok = (about: string, found: string): Finding => ({ about, verdict: "ok", found, todo: null });
 
-export const warning = (about: string, found: string, todo: string): Finding => ({
-  about,
-  verdict: "warning",
-  found,
-  todo,
-});
-
-export const failed = (about: string, found: string, todo: string): Finding => ({
-  about,
-  verdict: "failed",
-  found,
-  todo,
-});
+const finding = (verdict: Verdict) => (about: string, found: string, todo: string) => ({ about, verdict, found, todo });
+export const warning = finding("warning");
+export const failed = finding("failed");
 
 const SIGNS: Record<Verdict, string> = { ok: "ok     ", warning: "WARNING", failed: "FAILED " };
 
