@@ -92,9 +92,7 @@ function State({ row, phone = false }: { row: ListedDesign; phone?: boolean }) {
 }
 
 function Sold({ row }: { row: ListedDesign }) {
-  if (row.variants === 0) {
-    return <Subdued as="span">{designs.variants(0)}</Subdued>;
-  }
+  if (row.variants === 0) return <Subdued as="span">{designs.variants(0)}</Subdued>;
   return <Link url={`/app/links?search=${encodeURIComponent(row.sku)}`}>{designs.variants(row.variants)}</Link>;
 }
 

@@ -15,20 +15,14 @@ const words = extensionWords.product.choose;
 
 /** Suggested first, then those that share words with the product, then others by name. */
 export async function readDesigns(app: App, shop: ShopRef, variant: VariantId): Promise<DesignsAnswer> {
-  const { rows } = await app.linking.variants.search(shop, {
-    filter: "all",
-    words: "",
-    page: null,
-    variants: [variant],
-  });
+  const named = { filter: "all", words: "", page: null, variants: [variant] } as const;
+  const { rows } = await app.linking.variants.search(shop, named);
   const [row] = rows;
   const size = readSize(row?.variantTitle ?? "");
   const sizes = size ? [size] : [];
+  const ids = rows.map(({ variantId }) => variantId);
   const [suggested, alike, all] = await Promise.all([
-    app.linking.suggestions.suggest(
-      shop,
-      rows.map(({ variantId }) => variantId),
-    ),
+    app.linking.suggestions.suggest(shop, ids),
     app.designs.choices(shop, { words: row?.productTitle ?? "", sizes }),
     app.designs.choices(shop, { words: "", sizes }),
   ]);

@@ -34,10 +34,8 @@ export async function readOrders(
     const connected = await app.accounts.reads.isConnected(shop);
     return { kitOrders: 0, actions: [], notConnected: connected ? null : { body, link } };
   }
-  const rows = await app.orders.reads.listed(
-    shop,
-    parts.map(({ id }) => id),
-  );
+  const kitOrders = parts.map(({ id }) => id);
+  const rows = await app.orders.reads.listed(shop, kitOrders);
   const offered = OFFERED.flatMap((action) => {
     const fitting = rows.filter(({ bulk }) => bulk.includes(action));
     if (fitting.length === 0) return [];
@@ -50,10 +48,8 @@ export async function readOrders(
 
 /** The same question as in the app's own list. Current designs can be chosen only there. */
 function questionOf(action: (typeof OFFERED)[number], rows: readonly AskedOrder[]): Action["question"] {
-  const asked = bulkQuestion(
-    action,
-    rows.map((row) => ({ ...row, asLinked: [] })),
-  );
+  const asSold = rows.map((row) => ({ ...row, asLinked: [] }));
+  const asked = bulkQuestion(action, asSold);
   return asked && toQuestion(asked);
 }
 

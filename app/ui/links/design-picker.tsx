@@ -15,7 +15,8 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
-import { type Format, variantFormat } from "../../linking/sizes/format.ts";
+import { type Format, formatGap, variantFormat } from "../../linking/sizes/format.ts";
+import { sizeWords } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
 import { formatMoney } from "../format-money.ts";
 import { Detail, Subdued } from "../pieces/card.tsx";
@@ -24,7 +25,7 @@ import { DesignPicture, ProductPicture } from "../pieces/picture.tsx";
 import { useWayBack } from "../pieces/use-way-back.ts";
 import { TYPING_MS, useResource } from "../requests/use-resource.ts";
 import { designPicker as picker } from "../texts/designs/design-picker.ts";
-import { formatWarning, sizesAsked } from "./runs/picked-formats.ts";
+import { links } from "../texts/links/links.ts";
 
 export interface PickedDesign {
   sku: string;
@@ -147,9 +148,7 @@ interface ChoicesProps {
 
 function Choices({ choices, sku, formats, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
-  if (choices.designs.length === 0) {
-    return <Subdued>{picker.none}</Subdued>;
-  }
+  if (choices.designs.length === 0) return <Subdued>{picker.none}</Subdued>;
   return (
     <BlockStack gap="200">
       <ChoiceList
@@ -206,4 +205,19 @@ function useChoices(suggestion: string, { formats, forItem }: { formats: readonl
     rest: TYPING_MS,
   });
   return { words, setWords, choices: latest, pending, lost, again };
+}
+
+/** Distinct sizes in the form of the query. */
+function sizesAsked(variants: readonly Format[]): string[] {
+  return [...new Set(variants.flatMap(({ size }) => (size ? [sizeWords(size)] : [])))];
+}
+
+/** Warns of variants that differ from the kit; null if none is known to. */
+function formatWarning(variants: readonly Format[], kit: Format | undefined): string | null {
+  const gaps = kit ? variants.flatMap((variant) => formatGap(variant, kit) ?? []) : [];
+  const [first] = gaps;
+  if (!first) return null;
+  return variants.length === 1
+    ? links.format.differs(first)
+    : links.format.severalDiffer(gaps.length, variants.length, first.kit);
 }

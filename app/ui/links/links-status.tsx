@@ -6,9 +6,7 @@ import { links, readiness as words } from "../texts/links/links.ts";
 
 export function LinksStatus({ readiness }: { readiness: Readiness }) {
   const { of, kits, unready } = readiness;
-  if (kits === 0) {
-    return <Subdued>{links.subtitle}</Subdued>;
-  }
+  if (kits === 0) return <Subdued>{links.subtitle}</Subdued>;
   const sold = of === "sold" ? "&sold=lately" : "";
   const lost = unready.find(({ state }) => state === "not_linked")?.count ?? 0;
   const problems = unready.reduce((sum, { count }) => sum + count, -lost);

@@ -52,10 +52,8 @@ export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): C
 function sendQuestion(rows: readonly AskedOrder[]): ConfirmWords {
   const earlier = rows.every(({ status }) => status === "placed_earlier");
   const plain = withCosts((earlier ? words.sendEarlier : words.send)(rows.length), costsOf(rows));
-  const asked = sendAsLinkedWords(
-    rows.flatMap((row) => row.asLinked),
-    plain,
-  );
+  const asLinked = rows.flatMap((row) => row.asLinked);
+  const asked = sendAsLinkedWords(asLinked, plain);
   const checks = rows.flatMap((row) => {
     const why = row.waitReason !== null && MOSTLY_NOT_MEANT.includes(row.waitReason) && shortReasons[row.waitReason];
     return why ? [words.item(orderName(row), why)] : [];

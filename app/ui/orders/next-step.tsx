@@ -12,9 +12,7 @@ import { payTarget } from "./pay-target.ts";
 export function NextStep({ row }: { row: OrderListRow }) {
   // Not to be paid while something about it is to be decided.
   if (row.payLink && row.asks) return <OrderLink row={row} words={orders.reviewFirst} />;
-  if (row.payLink) {
-    return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
-  }
+  if (row.payLink) return <Link {...payTarget(row.payLink, `${orders.pay}: ${orderName(row)}`)}>{orders.pay}</Link>;
   if (row.doNotPay) return <Text as="span">{orders.doNotPay}</Text>;
   const task = toDo[row.status];
   if (task) return <OrderLink row={row} words={task} at={row.status === "rejected" ? "" : "#kit-number"} />;

@@ -76,10 +76,8 @@ function Designs({ form, names }: ApprovalProps) {
             key={sku}
             accessibilityLabel={words.remove(found[sku] ?? sku)}
             onRemove={() => {
-              form.set(
-                "approvalSkus",
-                chosen.filter((other) => other !== sku),
-              );
+              const others = chosen.filter((other) => other !== sku);
+              form.set("approvalSkus", others);
             }}
           >
             {found[sku] ?? sku}

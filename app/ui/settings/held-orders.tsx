@@ -32,14 +32,10 @@ export function HeldSources({ form, recent }: { form: SettingsDraft; recent: rea
       ]}
       selected={[...heldSources, ...heldChannels.map(({ source }) => CHANNEL + source)]}
       onChange={(chosen) => {
-        form.set(
-          "heldSources",
-          KINDS.filter((value) => chosen.includes(value)),
-        );
-        form.set(
-          "heldChannels",
-          channels.filter(({ source }) => chosen.includes(CHANNEL + source)),
-        );
+        const kinds = KINDS.filter((value) => chosen.includes(value));
+        const named = channels.filter(({ source }) => chosen.includes(CHANNEL + source));
+        form.set("heldSources", kinds);
+        form.set("heldChannels", named);
       }}
       error={form.faultOf("heldSources") ?? form.faultOf("heldChannels")}
     />

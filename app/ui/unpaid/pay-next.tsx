@@ -26,13 +26,9 @@ export function PayNext({ rows, start, more }: PayNextProps) {
   // What is asked about the others comes first.
   const unpaid = rows.filter(({ payLink }) => payLink !== null);
   const payable = unpaid.filter(({ asks }) => !asks);
+  const isFirst = ({ id }: UnpaidOrder) => id === start;
   // A position, not an order: after payment, the order leaves the list and the next one takes its position.
-  const [place, setPlace] = useState(
-    Math.max(
-      payable.findIndex((row) => row.id === start),
-      0,
-    ),
-  );
+  const [place, setPlace] = useState(() => Math.max(0, payable.findIndex(isFirst)));
   const [visited, setVisited] = useState<UnpaidOrder | null>(null);
   const { run, pending, answer } = useOrderCommand({ quiet: true });
   const at = Math.min(place, payable.length - 1);

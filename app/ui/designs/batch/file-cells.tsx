@@ -26,9 +26,7 @@ interface FileFactsProps {
 }
 
 export function FileFacts({ file, product }: FileFactsProps) {
-  if (!file) {
-    return <Subdued as="span">{file === undefined ? words.reading : words.noPreview}</Subdued>;
-  }
+  if (!file) return <Subdued as="span">{file === undefined ? words.reading : words.noPreview}</Subdued>;
   const misfit = misfitOf(file, product);
   return (
     <div className="kit-cell-words">

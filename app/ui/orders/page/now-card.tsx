@@ -51,10 +51,6 @@ const PLAIN: ReadonlySet<string | null> = new Set([
   "replacement_shipped",
 ]);
 
-function isPlain({ kind }: OrderDetails["tasks"][number]): boolean {
-  return PLAIN.has(kind);
-}
-
 function Tasks({ order, onOpen }: NowCardProps) {
   const costs = costSentence(order.cost);
   const tasks = order.tasks.map((task) => ({ task, ...taskWords(task.kind, task.params) }));
@@ -80,7 +76,7 @@ function Tasks({ order, onOpen }: NowCardProps) {
                 form: task === number && <LinkForm order={order} />,
               }}
               costs={costs}
-              primary={at === 0 && isPlain(task)}
+              primary={at === 0 && PLAIN.has(task.kind)}
             />
           </Fragment>
         ))}

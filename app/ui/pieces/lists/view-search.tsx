@@ -28,10 +28,8 @@ export function ViewSearch<View extends string>({
     panelID: "list",
     ...(count === undefined ? {} : { badge: formatNumber(count) }),
   }));
-  const selected = Math.max(
-    0,
-    views.findIndex(({ id }) => id === view),
-  );
+  const at = views.findIndex(({ id }) => id === view);
+  const selected = Math.max(0, at);
   const row = useSelectedInSight(selected);
   return (
     <BlockStack>
