@@ -31,7 +31,6 @@ export interface OpenQueue extends Connected {
 }
 
 export interface QueueBackend {
-  kind: "postgres" | "redis";
   /** Whether open connections reconnect after an outage. If not, they are reopened (app/queue/keep-open.ts). */
   reconnects: boolean;
   /** Throws while nothing can be queued; creates PostgreSQL's tables if missing. */
@@ -72,7 +71,6 @@ function onPostgres(
   const config = { ...to, ...kept, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   const connection = { ...config, schema, max, idleTimeoutMillis: IDLE_CONNECTION_MS };
   return {
-    kind: "postgres",
     reconnects: false,
     async probe() {
       await onOneConnection(config, async (client) => {
@@ -131,7 +129,6 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
 
 function onRedis(to: { url: string; socketTimeout: number }, prefix: string): QueueBackend {
   return {
-    kind: "redis",
     reconnects: true,
     async probe() {
       const once = { lazyConnect: true, maxRetriesPerRequest: 0, connectTimeout: CONNECT_TIMEOUT_MS };
