@@ -25,12 +25,7 @@ import { isHeldForStore } from "./store-question.ts";
 /** States of a kit order that is being sent or was sent. */
 const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
 
-interface Dependencies {
-  engine: OrderDependencies;
-  rows: CommandRows;
-}
-
-export function createOrderCommands({ engine, rows }: Dependencies): OrderCommands {
+export function createOrderCommands({ engine, rows }: { engine: OrderDependencies; rows: CommandRows }): OrderCommands {
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
     const changed = await rows.change(shop, id, { ...what, at: engine.now() });
     // If not, the reconciler changed the row first. Nothing was recorded; the outcome carries the new state.

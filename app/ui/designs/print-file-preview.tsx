@@ -10,12 +10,7 @@ import type { PrintFileFacts } from "./use-print-file.ts";
 
 const { preview: words } = registration;
 
-interface PrintFilePreviewProps {
-  facts: PrintFileFacts;
-  product: CatalogChoice | null;
-}
-
-export function PrintFilePreview({ facts, product }: PrintFilePreviewProps) {
+export function PrintFilePreview({ facts, product }: { facts: PrintFileFacts; product: CatalogChoice | null }) {
   const { value: palette } = useResource<string[]>("/app/designs/palette");
   const { width, height, counted } = facts;
   const outside = counted && palette ? outsideOf(counted.colors, palette) : 0;

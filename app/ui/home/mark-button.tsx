@@ -15,13 +15,7 @@ export function useMark(setting: Mark) {
   return { pending, mark };
 }
 
-interface MarkButtonProps {
-  setting: Mark;
-  plain?: boolean;
-  children: string;
-}
-
-export function MarkButton({ setting, plain = false, children }: MarkButtonProps) {
+export function MarkButton({ setting, plain = false, children }: { setting: Mark; plain?: boolean; children: string }) {
   const { pending, mark } = useMark(setting);
   return (
     <Button loading={pending} onClick={mark} {...(plain && { variant: "tertiary" })}>

@@ -12,12 +12,7 @@ import { PortalLink } from "./portal-link.tsx";
 
 const { kit: words } = orderPage;
 
-interface KitCardProps {
-  order: OrderDetails;
-  onOpen: () => void;
-}
-
-export function KitCard({ order, onOpen }: KitCardProps) {
+export function KitCard({ order, onOpen }: { order: OrderDetails; onOpen: () => void }) {
   const { kit, status } = order;
   // Our reference identifies the order at Kit. Where the page asks for Kit's number, the question names it.
   if (!kit && (status === "rejected" || status === "checking") && !order.tasks.some(asksForNumber))

@@ -28,13 +28,7 @@ export const settings = {
   },
 } as const;
 
-interface RuleWords {
-  label: string;
-  help: string;
-  fault?: string;
-}
-
-export const rules: Record<EditableSetting, RuleWords> = {
+export const rules: Record<EditableSetting, { label: string; help: string; fault?: string }> = {
   approval: { label: "Which orders need your approval", help: "" },
   approvalSkus: {
     label: "Designs that need your approval",
