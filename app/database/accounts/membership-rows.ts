@@ -16,9 +16,7 @@ const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id 
 export function createMembershipRows(pool: pg.Pool): MembershipRows {
   return {
     find: (account, shop) =>
-      query(`
-        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2
-      `).first(pool, account, shop),
+      query(`SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2`).first(pool, account, shop),
 
     async remove({ shop, account }, why) {
       const removed = await inTransaction(pool, async (client) => {

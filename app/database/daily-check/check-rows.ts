@@ -42,9 +42,7 @@ export function createCheckRows({ prisma, pool }: { prisma: PrismaClient; pool: 
         `).firstValue(client, shop.id, nightOf, since, at);
       }),
     running: (shop) =>
-      query(`
-        SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1
-      `).firstValue(pool, shop.id),
+      query(`SELECT id FROM check_reports WHERE shop_id = $1 AND ${RUNNING} LIMIT 1`).firstValue(pool, shop.id),
     due: (limit) =>
       query(`
         SELECT id FROM check_reports WHERE ${RUNNING} AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1

@@ -21,9 +21,7 @@ export function createThumbnailRows(pool: Pool): ThumbnailRows {
     },
 
     readFile: (sha256) =>
-      query(`
-        SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1
-      `).first(pool, sha256),
+      query(`SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1`).first(pool, sha256),
 
     keep: (sha256, bytes) =>
       query(`

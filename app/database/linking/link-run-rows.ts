@@ -23,9 +23,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
          WHERE id = $1 AND state = 'running'
       `).run(pool, runId, stopped === null ? "done" : "stopped", stopped),
     countWaiting: (runId) =>
-      query(`
-        SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'
-      `).value(pool, runId),
+      query(`SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'`).value(pool, runId),
     async waiting(runId, page) {
       const { rows } = await query(`
         SELECT ${COLUMNS} FROM link_run_rows

@@ -8,9 +8,7 @@ import { inTransaction } from "../transaction.ts";
 export function createSavedViews(pool: pg.Pool): SavedViews {
   return {
     list: (shop) =>
-      query(`
-        SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id
-      `).rows(pool, shop.id),
+      query(`SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id`).rows(pool, shop.id),
     async save(shop, view) {
       const { saved, named } = await oneByOne(pool, shop, (client) =>
         query(`

@@ -29,9 +29,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
         SELECT DISTINCT account_id FROM kit_orders WHERE kit_wanted IS NOT NULL AND account_id IS NOT NULL AND due_at <= statement_timestamp()
       `).column(pool),
     dueLanes: () =>
-      query(`
-        SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()
-      `).rows(pool),
+      query(`SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()`).rows(pool),
     shippedUnfulfilled: () =>
       query(`
         UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1

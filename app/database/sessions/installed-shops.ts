@@ -10,9 +10,7 @@ export function createInstalledShops({ pool }: Pick<Store, "pool">) {
   return {
     /** Null: the shop was uninstalled, or erased. */
     find: (id: ShopId): Promise<ShopRef | null> =>
-      queryPrepared(`
-        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL
-      `).first(pool, id),
+      queryPrepared(`SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL`).first(pool, id),
     /** `overdue`: all its products were last read longer than `hours` ago; `unread`: never. */
     readings: async (hours: number): Promise<{ id: ShopId; state: "read" | "overdue" | "unread" }[]> => {
       const { rows } = await query(`

@@ -167,11 +167,6 @@ export interface Statements {
   "\n        SELECT DISTINCT shopify_order_id FROM kit_orders WHERE shop_id = $1 AND shopify_order_id = ANY($2)\n      ": Statement<[$1: Columns["shops.id"] | null, $2: readonly (string | null)[] | null], {
     shopify_order_id: Columns["kit_orders.shopify_order_id"];
   }>;
-  "\n        SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()\n      ": Statement<[], {
-    source: "shopify" | "kit";
-    origin: string;
-    lane: string;
-  }>;
   "\n        SELECT DISTINCT v.variant_id\n          FROM unlinked_sales u JOIN store_variants v ON v.shop_id = u.shop_id AND v.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.why <> 'unlike' AND v.link_state IN ('not_linked', 'by_sku')\n           AND ($2::text IS NULL OR v.product_id = $2)\n         ORDER BY v.variant_id LIMIT $3\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: bigint | number | string | null], {
     variant_id: Columns["store_variants.variant_id"];
   }>;
@@ -209,10 +204,6 @@ export interface Statements {
     asked_at: string;
     score: number;
   }>;
-  "\n        SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1\n      ": Statement<[$1: string | null], {
-    bytes: Buffer;
-    type: Columns["artwork_files.content_type"];
-  }>;
   "\n        SELECT c.sha256 IS NOT NULL AS tried, c.bytes, c.drawn_at, coalesce(f.width::float8 * f.height, 0) AS cells\n          FROM shops s JOIN artwork_files f ON f.sha256 = $2 LEFT JOIN chart_thumbnails c ON c.sha256 = f.sha256\n         WHERE s.id = $1 AND s.uninstalled_at IS NULL AND (\n           EXISTS (SELECT FROM templates t WHERE t.account_id = s.kit_account_id AND t.chart_sha256 = f.sha256)\n           OR EXISTS (SELECT FROM artwork_references r\n                       WHERE r.shop_id = s.id AND r.sha256 = f.sha256 AND r.released_at IS NULL))\n      ": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     tried: boolean;
     bytes: Buffer | null;
@@ -244,9 +235,6 @@ export interface Statements {
     count: number;
   }>;
   "\n        SELECT count(*)::int AS n\n          FROM (SELECT DISTINCT subject_id FROM inbox\n                 WHERE source = $1::\"InboxSource\" AND origin = $2 AND lane = $3 AND due_at IS NOT NULL\n                 LIMIT $4::int) subject\n      ": Statement<[$1: "shopify" | "kit" | null, $2: string | null, $3: string | null, $4: number | null], {
-    n: number;
-  }>;
-  "\n        SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'\n      ": Statement<[$1: Columns["link_runs.id"] | null], {
     n: number;
   }>;
   "\n        SELECT count(*)::int AS orders FROM kit_orders\n         WHERE due_at < clock_timestamp() - interval '15 minutes'\n           AND (lease_until IS NULL OR lease_until < clock_timestamp())\n      ": Statement<[], {
@@ -300,9 +288,6 @@ export interface Statements {
   "\n        SELECT fault FROM flow_events\n         WHERE shop_id = $1 AND told_at IS NOT NULL AND (fault IS NULL OR fault = 'refused')\n         ORDER BY told_at DESC, id DESC LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     fault: string | null;
   }>;
-  "\n        SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
-    id: string;
-  }>;
   "\n        SELECT id FROM check_reports WHERE state IN ('reading', 'store', 'ledger') AND due_at <= statement_timestamp() ORDER BY due_at LIMIT $1\n      ": Statement<[$1: bigint | number | string | null], {
     id: string;
   }>;
@@ -314,14 +299,6 @@ export interface Statements {
   }>;
   "\n        SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id\n      ": Statement<[], {
     id: Columns["shops.id"];
-  }>;
-  "\n        SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL\n      ": Statement<[$1: Columns["shops.id"] | null], {
-    id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
-  }>;
-  "\n        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null], {
-    id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
   }>;
   "\n        SELECT id, domain FROM shops WHERE kit_account_id = $1 AND uninstalled_at IS NULL AND variants_read_at IS NOT NULL\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: Columns["shops.id"];
@@ -350,11 +327,6 @@ export interface Statements {
     environment: "production" | "staging";
     stores: number;
     lastEventAt: Date | null;
-  }>;
-  "\n        SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id\n      ": Statement<[$1: Columns["shops.id"] | null], {
-    id: string;
-    name: string;
-    query: string;
   }>;
   "\n        SELECT id, secret, state FROM kit_tokens WHERE account_id = $1 AND state <> 'retired' ORDER BY state, version DESC\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: string;
@@ -408,9 +380,6 @@ export interface Statements {
   "\n        SELECT name, external_sku AS sku FROM templates WHERE account_id = $1 AND chart_sha256 = $2 ORDER BY name, id\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: string | null], {
     name: string;
     sku: Columns["templates.external_sku"];
-  }>;
-  "\n        SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id = ANY ($2::bigint[])\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (bigint | number | string | null)[] | null], {
-    id: Columns["kit_orders.id"];
   }>;
   "\n        SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id IS NOT NULL AND o.kit_stage IN (0, 2)\n           AND o.kit_canceled_at IS NULL LIMIT $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
@@ -1725,9 +1694,18 @@ export interface Statements {
   "SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded": Statement<[], {
     shop_id: Columns["shops.id"];
   }>;
+  "SELECT DISTINCT source, origin, lane FROM inbox WHERE due_at <= statement_timestamp()": Statement<[], {
+    source: "shopify" | "kit";
+    origin: string;
+    lane: string;
+  }>;
   "SELECT FROM shops WHERE id = $1 FOR UPDATE": Statement<[$1: Columns["shops.id"] | null]>;
   "SELECT account_id FROM kit_requests WHERE id = $1": Statement<[$1: bigint | number | string | null], {
     account_id: Columns["kit_accounts.id"];
+  }>;
+  "SELECT bytes, content_type AS type FROM artwork_files WHERE sha256 = $1": Statement<[$1: string | null], {
+    bytes: Buffer;
+    type: Columns["artwork_files.content_type"];
   }>;
   "SELECT clock_timestamp() AS now": Statement<[], {
     now: Date;
@@ -1739,6 +1717,9 @@ export interface Statements {
     count: number;
   }>;
   "SELECT count(*)::int AS n \n  FROM shops s\n  JOIN unit_costs c ON c.shop_id = s.id\n  JOIN templates t ON t.account_id = s.kit_account_id AND t.catalog_product_id = c.kit_product_id AND t.gone_at IS NULL\n  JOIN store_variants v ON v.shop_id = s.id AND v.sku_key = t.sku_key AND v.gone_at IS NULL AND v.link_state <> 'conflict'\n  LEFT JOIN variant_links l ON l.shop_id = v.shop_id AND l.variant_id = v.variant_id\n WHERE s.id = $1 AND (l.sku_key IS NULL OR l.sku_key = t.sku_key)\n   AND CASE WHEN v.unit_cost ~ '^[0-9]+([.][0-9]+)?$' THEN v.unit_cost::numeric <> c.amount::numeric ELSE true END": Statement<[$1: Columns["shops.id"] | null], {
+    n: number;
+  }>;
+  "SELECT count(*)::int AS n FROM link_run_rows WHERE run_id = $1 AND state = 'waiting'": Statement<[$1: Columns["link_runs.id"] | null], {
     n: number;
   }>;
   "SELECT currency FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
@@ -1785,6 +1766,9 @@ export interface Statements {
   "SELECT id AS shop FROM shops WHERE domain = $1": Statement<[$1: Columns["shops.domain"] | null], {
     shop: Columns["shops.id"];
   }>;
+  "SELECT id FROM check_reports WHERE shop_id = $1 AND state IN ('reading', 'store', 'ledger') LIMIT 1": Statement<[$1: Columns["shops.id"] | null], {
+    id: string;
+  }>;
   "SELECT id FROM kit_orders WHERE id = $1 AND shop_id = $2": Statement<[$1: Columns["kit_orders.id"] | null, $2: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
   }>;
@@ -1812,6 +1796,19 @@ export interface Statements {
   "SELECT id FROM tasks WHERE kit_order_id = ANY($1::uuid[]) AND resolved_at IS NULL LIMIT 1": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null], {
     id: string;
   }>;
+  "SELECT id, domain FROM shops WHERE id = $1 AND uninstalled_at IS NULL": Statement<[$1: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+  }>;
+  "SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2": Statement<[$1: Columns["kit_accounts.id"] | null, $2: Columns["shops.id"] | null], {
+    id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+  }>;
+  "SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id": Statement<[$1: Columns["shops.id"] | null], {
+    id: string;
+    name: string;
+    query: string;
+  }>;
   "SELECT id::int AS id, reference, stage, cancel_type, lines, created_at FROM practice_kit_orders\n  WHERE account_id = $1 AND ($2::bigint IS NULL OR id = $2) ORDER BY id": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null], {
     id: number;
     reference: string;
@@ -1833,6 +1830,9 @@ export interface Statements {
     undone: boolean;
     together: boolean;
     bulkShare: number | null;
+  }>;
+  "SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id = ANY ($2::bigint[])": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (bigint | number | string | null)[] | null], {
+    id: Columns["kit_orders.id"];
   }>;
   "SELECT o.shopify_order_id AS id, o.source_order_id AS source, o.name, o.placed_at AS \"placedAt\", o.cancelled_at AS \"cancelledAt\",\n       o.fulfillments, s.settings ->> 'fulfillmentMode' AS mode, s.service_location_id AS location\n   FROM practice_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: Columns["practice_orders.shopify_order_id"];
