@@ -12,7 +12,7 @@ export const STILL_MOVING_DAYS = 60;
 export const CHECKS_A_SWEEP = 500;
 /** Milliseconds. A job runs no longer, then enqueues the next, so that a large shop doesn't occupy a worker. */
 export const CHECK_SLICE_MS = seconds(20);
-/** Orders compared at once. On Basic, where they are read at 100 points a second, a page ends well within the lease. */
+/** Orders compared in one step. On Basic, where they are read at 100 points a second, it takes some seconds. */
 export const ORDERS_A_PAGE = 10;
 
 /**
@@ -21,7 +21,7 @@ export const ORDERS_A_PAGE = 10;
  * which gets 100 points a second.
  */
 export const BULK_ABOVE_ORDERS = 200;
-/** Orders of a bulk operation's file that are compared and written at once, within the lease even if read singly. */
+/** Orders of a bulk operation's file that are compared and written in one step. */
 export const BULK_ORDERS_AT_A_TIME = 20;
 /** Bulk operations of one check; after that the pages are read. */
 export const BULK_ATTEMPTS = 2;
