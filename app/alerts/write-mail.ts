@@ -1,6 +1,7 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
+import { isolated } from "../kernel/text/isolated.ts";
 import { NAME_CHARS, TASKS_A_MAIL } from "./limits.ts";
 import { type Block, type MailLink, renderMail } from "./mail-layout.ts";
 import type { MailReport } from "./ports.ts";
@@ -197,5 +198,5 @@ const LINKING = /[/\\:@]|[.\u3002\uFF0E\uFF61](?=\S)|\p{Cc}|\p{Cf}/gu;
 export function mailableName(name: string): string {
   const plain = name.replaceAll(LINKING, " ").replaceAll(/\s+/g, " ").trim();
   const cut = [...plain].slice(0, NAME_CHARS).join("").trim();
-  return cut === "" ? "your store" : cut;
+  return cut === "" ? "your store" : isolated(cut);
 }

@@ -1,6 +1,7 @@
 // Text and numbers for the screen. Pure, with the same output on the server and in the browser, as hydration requires. Month
 // names and times don't come from Intl, whose output differs between versions of ICU.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
+import { isolated, RIGHT_TO_LEFT } from "../kernel/text/isolated.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -114,17 +115,6 @@ export function unbroken(text: string): string {
     const whole = size.replaceAll(" ", "\u00a0");
     return rtl ? `\u2066${whole}\u2069` : whole;
   });
-}
-
-/** Letters that are read from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
-
-/**
- * A merchant's text within ours: Hebrew or Arabic would take the comma, the number or the name beside it along into its
- * own direction, to its other side. Keeps the direction of such a text within it (FSI, PDI).
- */
-export function isolated(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** "Harbour at Dusk, 30 × 40 cm": a product with its variant, if it has several. */

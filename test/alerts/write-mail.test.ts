@@ -114,6 +114,7 @@ describe("a mail", () => {
     expect(mailableName("St. Mary's Crafts Inc.")).toBe("St. Mary's Crafts Inc.");
     expect(mailableName("a".repeat(500))).toHaveLength(60);
     expect(mailableName("one\r\nBcc: all")).toBe("one Bcc all");
+    expect(mailableName("חנות 24 Shop"), "beside our words").toBe("\u2068חנות 24 Shop\u2069");
   });
 
   it("lists the first twenty and counts the rest", () => {

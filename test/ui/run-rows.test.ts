@@ -1,5 +1,6 @@
 // What a run's page says of its rows, and which of them it shows by themselves.
 import { describe, expect, it } from "vitest";
+import { nameOfRow } from "../../app/ui/links/runs/name-of-row.ts";
 import { rowFilters } from "../../app/ui/links/runs/row-filters.ts";
 import { runs } from "../../app/ui/texts/links/link-runs.ts";
 
@@ -12,6 +13,12 @@ describe("the rows of a run", () => {
     expect(rowFilters({ ...run, counts: { ...counts, failed: 0, skipped: 0, refused: 0 } })).toEqual([]);
     // Filtered, the list would be the same.
     expect(rowFilters({ ...run, counts: { ...counts, done: 0, failed: 5, skipped: 0, refused: 0 } })).toEqual([]);
+  });
+
+  it("keep a name in Hebrew to itself, and its size as it is", () => {
+    const named = nameOfRow({ title: "ערכת ציור – 30 × 40 cm", variantId: "1" });
+    expect(named).toBe("\u2068ערכת ציור – \u206630\u00a0×\u00a040\u00a0cm\u2069\u2069");
+    expect(nameOfRow({ title: "", variantId: "1" })).toBe("Variant 1");
   });
 
   it("name the cost that another one takes the place of", () => {

@@ -2,7 +2,8 @@
 import { Badge, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import type { ListedDesign } from "../../designs/designs.ts";
-import { isolated, unbroken } from "../format.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
+import { unbroken } from "../format.ts";
 import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";

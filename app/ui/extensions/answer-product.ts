@@ -2,12 +2,13 @@
 // only.
 import { carryOut } from "../../actions/link-variants.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import { SUGGESTION_LEVELS } from "../../linking/limits.ts";
 import { LinkRunId } from "../../linking/runs/link-run.ts";
 import type { ShownSuggestion } from "../../linking/suggest/suggest-for-page.ts";
 import type { VariantQuery, VariantRow } from "../../linking/variants/search-variants.ts";
 import type { AppServices } from "../../load-context.ts";
-import { isolated, unbroken } from "../format.ts";
+import { unbroken } from "../format.ts";
 import { extensionWords } from "../texts/extensions.ts";
 import { linkReasons, links, linkStates } from "../texts/links/links.ts";
 import { notConnected } from "./order-view.ts";

@@ -1,10 +1,11 @@
 // A variant's linked or suggested design, and the actions for it.
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { LinkReason } from "../../linking/states/link-state.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
-import { isolated, unbroken } from "../format.ts";
+import { unbroken } from "../format.ts";
 import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail, Subdued } from "../pieces/card.tsx";
 import { useFeedback } from "../pieces/frame/feedback.tsx";

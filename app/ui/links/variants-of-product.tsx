@@ -1,8 +1,9 @@
 // A product's variants with their designs. If there are many, the first ones until the rest is expanded.
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { ListedRow, ProductRow } from "../../linking/variants/search-products.ts";
-import { isolated, unbroken } from "../format.ts";
+import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { useIsPhone } from "../pieces/frame/frame-context.ts";
 import { links } from "../texts/links/links.ts";

@@ -1,8 +1,9 @@
 // An order's items: the first kit by name, below it its variant and the number of others. A long name is cut, so that a
 // list's rows stay alike and the size is always in sight.
 import { Text } from "@shopify/polaris";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { OrderItems } from "../../orders/read/order-items.ts";
-import { isolated, unbroken } from "../format.ts";
+import { unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { orders } from "../texts/orders/orders.ts";
 

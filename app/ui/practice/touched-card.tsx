@@ -1,9 +1,9 @@
 // What practice changed in Shopify, and what leaving it took back.
 import { Banner, BlockStack, Button, InlineStack, List, Text } from "@shopify/polaris";
 import { useEffect } from "react";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { PracticeView } from "../../practice/practice.ts";
 import type { TakenBack } from "../../practice/taken-back.ts";
-import { isolated } from "../format.ts";
 import { Subdued, Subtitle, TitledCard } from "../pieces/card.tsx";
 import { leftWords, practice } from "../texts/practice.ts";
 

@@ -1,7 +1,7 @@
 // The store's products that use a design, with links to Shopify.
 import { Badge, BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { CarryingProduct } from "../../publishing/draft-view.ts";
-import { isolated } from "../format.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
 import { productStatus, publishing } from "../texts/designs/publishing.ts";

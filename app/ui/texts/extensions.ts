@@ -1,6 +1,6 @@
 // Texts that the app provides for Shopify's own pages. Extensions have their own locales for when the app doesn't answer.
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
-import { isolated } from "../format.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 
 export const extensionWords = {
   noKits: {

@@ -1,6 +1,7 @@
 // Reads the params of a code. Rows of older versions may lack some, so each sentence works with what is there. Names are
 // checked against the params' type, so a typo doesn't compile.
-import { formatList, isolated } from "../format.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
+import { formatList } from "../format.ts";
 
 /** Params of a code that this version may not know. */
 export type Params = Readonly<Record<string, unknown>>;

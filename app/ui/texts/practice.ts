@@ -1,8 +1,8 @@
 import type { PracticeAnswer } from "../../actions/practice-form.ts";
 import { formatCount } from "../../kernel/text/count.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { Stage } from "../../practice/kit/kit-order.ts";
 import type { LeftThing, LeftWhy } from "../../practice/taken-back.ts";
-import { isolated } from "../format.ts";
 
 export const practice = {
   title: "Practice",

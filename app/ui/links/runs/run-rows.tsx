@@ -2,10 +2,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { formatMoney } from "../../format-money.ts";
-import { unbroken } from "../../format.ts";
 import { Detail, Subdued } from "../../pieces/card.tsx";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
@@ -13,6 +13,7 @@ import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
 import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { planWarnings, rowReasons, rowStates, runs } from "../../texts/links/link-runs.ts";
 import { links } from "../../texts/links/links.ts";
+import { nameOfRow } from "./name-of-row.ts";
 import { PickAll, PickRow } from "./pick-rows.tsx";
 import { rowFilters } from "./row-filters.ts";
 import type { RunCommand } from "./use-run-command.ts";
@@ -160,7 +161,7 @@ function costColumns(shown: Shown): ListColumn<RunRowView>[] {
 function Title({ row, draft }: { row: RunRowView; draft: boolean }) {
   const title = (
     <Text as="span" fontWeight="semibold" breakWord>
-      {row.title === "" ? runs.unknownVariant(row.variantId) : unbroken(row.title)}
+      {nameOfRow(row)}
     </Text>
   );
   // In a draft, rows that can be applied are selectable.
@@ -204,7 +205,7 @@ function Sku({ sku }: { sku: string }) {
 
 function Extras({ row, money }: { row: RunRowView } & Pick<Shown, "money">) {
   const words = [
-    row.design,
+    row.design && isolated(row.design),
     row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
     row.cost ? runs.cost({ old: money(row.cost.old), new: money(row.cost.new) }) : null,
   ].filter((word) => word !== null);

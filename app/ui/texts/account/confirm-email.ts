@@ -1,5 +1,5 @@
 // Texts of the page linked in a confirmation email. It is opened outside Shopify's admin.
-import { isolated } from "../../format.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 
 export const confirmEmail = {
   title: "Kit for Shopify",

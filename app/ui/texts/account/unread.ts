@@ -1,6 +1,7 @@
 import type { UnreadEntries, UnreadList } from "../../../designs/catalog/unread-entries.ts";
 import { formatCount } from "../../../kernel/text/count.ts";
-import { formatList, isolated } from "../../format.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
+import { formatList } from "../../format.ts";
 
 const COST: Record<UnreadList, { noun: string; cost: string }> = {
   designs: {

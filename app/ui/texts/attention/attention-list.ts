@@ -2,8 +2,9 @@
 import type { DueCost, PaymentDue } from "../../../attention/attention-facts.ts";
 import type { AttentionItem } from "../../../attention/attention-list.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { formatMoney } from "../../format-money.ts";
-import { formatAge, isolated } from "../../format.ts";
+import { formatAge } from "../../format.ts";
 import { taskWords } from "./tasks.ts";
 
 interface ItemWords {

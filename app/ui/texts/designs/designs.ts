@@ -1,7 +1,8 @@
 import type { DesignFilter } from "../../../designs/catalog/design-query.ts";
 import type { FetchArtwork, ReadFromKit, ReceiveArtwork } from "../../../designs/designs.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
-import { isolated, unbroken } from "../../format.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
+import { unbroken } from "../../format.ts";
 
 export const designs = {
   title: "Designs",

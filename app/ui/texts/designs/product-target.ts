@@ -1,6 +1,6 @@
 import { formatCount } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { TargetOptions, TargetProblem, TargetRefusal } from "../../../publishing/target-fit.ts";
-import { isolated } from "../../format.ts";
 
 export const productTarget = {
   title: "Product",

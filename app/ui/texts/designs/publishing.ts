@@ -1,7 +1,8 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts";
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
-import { isolated, unbroken } from "../../format.ts";
+import { unbroken } from "../../format.ts";
 import { targetRefusals } from "./product-target.ts";
 
 export const publishing = {

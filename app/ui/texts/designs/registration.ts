@@ -2,7 +2,8 @@ import type { RegistrationAnswer } from "../../../designs/designs.ts";
 import type { RegistrationFault, RegistrationField } from "../../../designs/registration/registration-rules.ts";
 import type { SwitchDesign } from "../../../designs/registration/switch-design.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
-import { formatList, isolated } from "../../format.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
+import { formatList } from "../../format.ts";
 import { designs } from "./designs.ts";
 
 export const registration = {

@@ -1,11 +1,11 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { SOLD_DAYS } from "../../../linking/limits.ts";
 import type { FormatGap } from "../../../linking/sizes/format.ts";
 import type { LinkReason, LinkState } from "../../../linking/states/link-state.ts";
 import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
 import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
 import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
-import { isolated } from "../../format.ts";
 
 export const links = {
   title: "Link products",

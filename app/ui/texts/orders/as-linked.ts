@@ -1,6 +1,7 @@
 import { formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { AsLinkedGroup } from "../../../orders/read/group-as-linked.ts";
-import { isolated, productName } from "../../format.ts";
+import { productName } from "../../format.ts";
 
 function designName({ design, sku }: Pick<AsLinkedGroup, "design" | "sku">): string {
   return design ? `${isolated(design)} (${sku})` : sku;

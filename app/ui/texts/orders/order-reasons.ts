@@ -1,8 +1,9 @@
 // Texts of the reasons for the status of an order or a line. A code without text doesn't compile.
 import { isKitSku } from "../../../kernel/kit-sku.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { AddressProblem, LineParams, ReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { AfterReason, Disposition, HoldReason, VoidReason, WaitReason } from "../../../orders/codes/reasons.ts";
-import { capitalized, isolated } from "../../format.ts";
+import { capitalized } from "../../format.ts";
 import { refusalReason } from "../account/kit-unreached.ts";
 import { around, list, type Params, sentence, text } from "../params.ts";
 
