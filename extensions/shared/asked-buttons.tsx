@@ -1,8 +1,13 @@
 // Commands as buttons in a row. What costs something, or can't be taken back, is asked first, in a box under them: a block has no
 // dialogs, and a second banner in a card is one too many (Built for Shopify 4.3.4).
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Action } from "../../app/ui/extensions/order-contract.ts";
+
+/** By its types, an element of Shopify's is focused like any other; that its sandbox does so is undocumented. */
+interface Focusable {
+  focus?: () => void;
+}
 
 interface AskedButtonsProps {
   actions: readonly Action[];
@@ -18,6 +23,7 @@ interface AskedButtonsProps {
 
 export function AskedButtons({ actions, primary, running, onRun, children, childrenFirst = false }: AskedButtonsProps) {
   const [asking, setAsking] = useState<string | null>(null);
+  const asker = useRef<Focusable | null>(null);
   const asked = actions.find(({ action }) => action === asking);
   return (
     <s-stack gap="base">
@@ -30,7 +36,11 @@ export function AskedButtons({ actions, primary, running, onRun, children, child
             tone={action.critical ? "critical" : "auto"}
             disabled={running !== null}
             loading={running === action.action}
-            onClick={() => (action.question ? setAsking(action.action) : onRun(action))}
+            onClick={({ currentTarget }) => {
+              if (!action.question) return onRun(action);
+              asker.current = currentTarget;
+              setAsking(action.action);
+            }}
           >
             {action.label}
           </s-button>
@@ -41,6 +51,8 @@ export function AskedButtons({ actions, primary, running, onRun, children, child
         <Question
           action={asked}
           onAnswer={(yes) => {
+            // Before its answers go away, and with them the place of someone who works by keyboard.
+            asker.current?.focus?.();
             setAsking(null);
             if (yes) onRun(asked);
           }}
@@ -54,7 +66,7 @@ function Question({ action, onAnswer }: { action: Action; onAnswer: (yes: boolea
   const { question, critical } = action;
   if (!question) return null;
   return (
-    <s-box padding="base" background="subdued" borderRadius="base">
+    <s-box padding="base" background="subdued" borderRadius="base" accessibilityRole="alert">
       <s-stack gap="base">
         <s-heading>{question.title}</s-heading>
         <s-text>{question.body}</s-text>

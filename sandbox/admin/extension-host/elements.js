@@ -165,6 +165,13 @@ class Heading extends HTMLElement {
   }
 }
 
+/** Read out as it appears, if its role says so. */
+class Box extends HTMLElement {
+  connectedCallback() {
+    this.role = this.getAttribute("accessibilityrole");
+  }
+}
+
 /** Seen by everybody, by screen readers alone (`exclusive`), or not by them (`hidden`). */
 class Text extends HTMLElement {
   connectedCallback() {
@@ -217,6 +224,7 @@ const ELEMENTS = {
   "s-admin-action": Action,
   "s-admin-print-action": PrintAction,
   "s-banner": Banner,
+  "s-box": Box,
   "s-button": Pressed,
   "s-link": Link,
   "s-spinner": Spinner,

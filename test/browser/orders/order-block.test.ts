@@ -78,6 +78,20 @@ test("the block has one primary button, says its steps to a screen reader, and a
   expect(await block.locator("body").evaluate((body) => body.scrollWidth <= body.clientWidth)).toBe(true);
 });
 
+test("the block's question is read out, and its answer leads back to the button that asked", async () => {
+  const order = of.buy();
+  await sent(of, order);
+  await atRest(world, of, order);
+  const { block } = await open(`/orders/${order.id}`);
+  const cancel = block.getByRole("button", { name: "Cancel Kit order" });
+  await cancel.press("Enter");
+  const question = block.getByRole("alert");
+  await question.getByRole("heading", { name: "Cancel this order at Kit?" }).waitFor();
+  await question.getByRole("button", { name: "Keep order" }).press("Enter");
+  await question.waitFor({ state: "hidden" });
+  expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
 test("the block asks about an order that changed since it was sent before it offers to pay it", async () => {
   const order = of.buy();
   await sent(of, order);
