@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
-import { barButton } from "../../support/browser/title-bar.ts";
+import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../../support/stores/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../../support/stores/linking-store.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -190,4 +190,29 @@ test("a store that isn't synced yet is asked to sync, once, and nothing else is 
   await app.getByRole("button", { name: "Sync now" }).click();
   await app.getByRole("tab", { name: /^To link/ }).waitFor();
   expect(trouble).toEqual([]);
+});
+
+test("links on their way in or out say so, and that they didn't get there", async () => {
+  const { page, app, open } = await sitDownToLink(world, browser);
+  await page.route(/carry-csv/, (route) => route.abort());
+  await open("/app/links");
+  await chooseAction(app, "Export links");
+  await app.getByText("Export failed. Try again.").waitFor();
+  await page.unroute(/carry-csv/);
+
+  await open("/app/links");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/app\/links\/csv/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const file = {
+    name: "links.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("sku;design\nFITS-30;fox-in-the-snow\n"),
+  };
+  await app.locator("input[type=file]").setInputFiles(file);
+  await expect.poll(() => app.getByRole("button", { name: /^Import links/ }).isDisabled()).toBe(true);
+  answer.resolve();
+  await app.getByRole("heading", { name: "Preview" }).waitFor();
 });

@@ -9,11 +9,11 @@ import { links } from "../../texts/links/links.ts";
 export function useCsv() {
   const input = useRef<HTMLInputElement>(null);
   const [faults, setFaults] = useState<string[] | null>(null);
+  const [carrying, setCarrying] = useState<"in" | "out" | null>(null);
   const { report, clear } = useFeedback();
   const navigate = useNavigate();
 
   const take = async (file: File) => {
-    clear();
     setFaults(null);
     const { carryIn } = await import("./carry-csv.ts");
     const carried = await carryIn(file);
@@ -27,14 +27,27 @@ export function useCsv() {
     const failed = await carryOut();
     if (failed) report(failed);
   };
+  /** `failed`: said if not even what carries it could be loaded. */
+  const carry = (way: "in" | "out", work: Promise<void>, failed: string) => {
+    clear();
+    setCarrying(way);
+    void work.catch(() => report(failed)).finally(() => setCarrying(null));
+  };
   return {
     faults,
     putAway: () => setFaults(null),
-    out: { content: words.out, onAction: () => void give() },
+    out: {
+      content: words.out,
+      onAction: () => carry("out", give(), words.outFailed),
+      loading: carrying === "out",
+      disabled: carrying !== null,
+    },
     // In the page itself: browsers don't open a file picker for a click in the admin's window.
     tool: (
       <>
-        <Button onClick={() => input.current?.click()}>{words.in}</Button>
+        <Button onClick={() => input.current?.click()} loading={carrying === "in"} disabled={carrying !== null}>
+          {words.in}
+        </Button>
         <input
           ref={input}
           type="file"
@@ -44,7 +57,7 @@ export function useCsv() {
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             event.currentTarget.value = "";
-            if (file) void take(file);
+            if (file) carry("in", take(file), words.failed);
           }}
         />
       </>
