@@ -5,6 +5,7 @@ import {
   BlockStack,
   Button,
   DropZone,
+  Form,
   Icon,
   InlineStack,
   ProgressBar,
@@ -122,6 +123,7 @@ function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: () => voi
   const [address, setAddress] = useState("");
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState<{ done: boolean; words: string } | null>(null);
+  const empty = address.trim() === "";
   const run = async () => {
     setPending(true);
     setSaid(null);
@@ -142,19 +144,21 @@ function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: () => voi
   };
   return (
     <BlockStack gap="200">
-      <TextField
-        label={words.address}
-        type="url"
-        autoComplete="off"
-        placeholder="https://"
-        value={address}
-        onChange={setAddress}
-        connectedRight={
-          <Button onClick={() => void run()} loading={pending} disabled={address.trim() === ""}>
-            {words.fetch}
-          </Button>
-        }
-      />
+      <Form implicitSubmit={false} noValidate onSubmit={() => empty || pending || void run()}>
+        <TextField
+          label={words.address}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={address}
+          onChange={setAddress}
+          connectedRight={
+            <Button submit loading={pending} disabled={empty}>
+              {words.fetch}
+            </Button>
+          }
+        />
+      </Form>
       {said && <Banner tone={said.done ? "success" : "warning"}>{said.words}</Banner>}
     </BlockStack>
   );

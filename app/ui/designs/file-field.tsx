@@ -1,6 +1,7 @@
 // A file field of a form: drop or choose a file, see its name, remove it.
-import { BlockStack, Box, Button, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, DropZone, InlineError, InlineStack, Text } from "@shopify/polaris";
 import { useId } from "react";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { registration as words } from "../texts/designs/registration.ts";
 
 interface FileFieldProps {
@@ -40,9 +41,7 @@ export function FileField({ label, help, accept, file, disabled, error, onChange
       </DropZone>
       {file && !disabled && (
         <InlineStack>
-          <Button variant="plain" onClick={() => onChange(null)}>
-            {words.removeFile}
-          </Button>
+          <ButtonAbout label={words.removeFile} about={label} variant="plain" onClick={() => onChange(null)} />
         </InlineStack>
       )}
       {error !== undefined && <InlineError message={error} fieldID={id} />}

@@ -121,6 +121,11 @@ test.each([DESKTOP, PHONE])("only a design that needs attention has a badge, at 
   expect((await upload.boundingBox())!.y).toBeLessThan((await row(missing.name).boundingBox())!.y);
   await shoot(page, `designs-badges-${width}`);
   expect(await faultsOf(page)).toEqual([]);
+  // A file by its link, without a mouse.
+  const link = app.getByLabel("Or link to a file (https)");
+  await link.fill("http://files.example/moth.png");
+  await link.press("Enter");
+  await app.getByText("The link must start with https://.").waitFor();
 
   const stopped = await world.services.designs.setActive(of.shop, of.sku, false);
   expect(stopped.kind).toBe("updated");

@@ -73,7 +73,7 @@ test.each([DESKTOP, PHONE])(
     for (const field of fields) expect(await field.evaluate(seen)).toBeLessThanOrEqual(1);
     await shoot(page, `register-dropped-${width}`);
     expect(await faultsOf(page)).toEqual([]);
-    await app.getByRole("button", { name: "Remove file" }).click();
+    await app.getByRole("button", { name: "Remove file: Print file" }).click();
     await app.getByText("Badger.png", { exact: true }).waitFor({ state: "detached" });
     expect(trouble).toEqual([]);
   },
