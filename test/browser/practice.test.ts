@@ -100,6 +100,8 @@ test.each([DESKTOP, PHONE])(
     await desk.open("/app/orders", "10-orders");
 
     await desk.open("/app/practice", "11-orders");
+    // Each order's buttons say whose they are.
+    await app.getByRole("button", { name: `Move on: ${past.name} (practice)` }).waitFor();
     await press("Reject next order");
     await app.getByText("The next order will be rejected.").waitFor();
     await press("Repeat order");

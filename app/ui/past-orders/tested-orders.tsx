@@ -1,8 +1,9 @@
 // Each tested order: its result and the reason, its lines, and the request that Kit would get.
-import { Badge, BlockStack, Box, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
+import { Badge, BlockStack, Box, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import { useId, useState } from "react";
 import type { TestedLine, TestedOrder } from "../../past-orders/test-order.ts";
 import { productName, unbroken } from "../format.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Detail } from "../pieces/card.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { reasonWords } from "../texts/orders/order-reasons.ts";
@@ -56,9 +57,14 @@ function Tested({ order }: { order: TestedOrder }) {
           ))}
         </BlockStack>
         {order.body && (
-          <Button variant="plain" ariaExpanded={shown} ariaControls={body} onClick={() => setShown(!shown)}>
-            {shown ? words.hideBody : words.showBody}
-          </Button>
+          <ButtonAbout
+            label={shown ? words.hideBody : words.showBody}
+            about={order.name}
+            variant="plain"
+            ariaExpanded={shown}
+            ariaControls={body}
+            onClick={() => setShown(!shown)}
+          />
         )}
       </InlineStack>
       {order.itself && (

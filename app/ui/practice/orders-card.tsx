@@ -1,8 +1,9 @@
 // Practice orders as the practice supplier has them: what Kit's portal shows a merchant who pays there.
 import { useSearchParams } from "@remix-run/react";
-import { Badge, Banner, BlockStack, Button, Divider, InlineStack, Link, Text } from "@shopify/polaris";
+import { Badge, Banner, BlockStack, Divider, InlineStack, Link, Text } from "@shopify/polaris";
 import { Fragment } from "react";
 import type { PracticeOrderView, PracticeView } from "../../practice/practice.ts";
+import { ButtonAbout } from "../pieces/button-about.tsx";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { practice as texts, STAGE_WORDS } from "../texts/practice.ts";
 import { usePracticeForm } from "./use-practice-form.ts";
@@ -10,11 +11,23 @@ import { usePracticeForm } from "./use-practice-form.ts";
 const { orders: words } = texts;
 
 export function OrdersCard({ practice }: { practice: PracticeView }) {
-  const { sending, send } = usePracticeForm();
+  const { pending, sending, send } = usePracticeForm();
   const [query] = useSearchParams();
   const paying = Number(query.get("pay") ?? Number.NaN);
   const { orders, unknown } = practice;
-  const move = (order: number) => () => send({ intent: "move_on", order: String(order) });
+  const button = (label: string, about: PracticeOrderView, intent: "move_on" | "cancel_order") => {
+    // The practice supplier knows an order by its own number.
+    const order = String(intent === "move_on" ? about.kitOrderId : about.orderId);
+    return (
+      <ButtonAbout
+        label={label}
+        about={about.name}
+        loading={sending(intent, order)}
+        disabled={pending}
+        onClick={() => send({ intent, order })}
+      />
+    );
+  };
   return (
     <TitledCard title={words.title} gap="400">
       {orders.length + unknown.length === 0 && <Subdued>{words.none}</Subdued>}
@@ -27,24 +40,9 @@ export function OrdersCard({ practice }: { practice: PracticeView }) {
           <InlineStack gap="300" align="space-between" blockAlign="center">
             <OrderFacts order={order} />
             <InlineStack gap="200">
-              {order.stage === "pending_payment" && order.kitOrderId !== null && (
-                <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
-                  {words.pay}
-                </Button>
-              )}
-              {(order.stage === "in_production" || order.stage === "shipped") && order.kitOrderId !== null && (
-                <Button loading={sending("move_on")} onClick={move(order.kitOrderId)}>
-                  {words.moveOn}
-                </Button>
-              )}
-              {isCancelable(order) && (
-                <Button
-                  loading={sending("cancel_order")}
-                  onClick={() => send({ intent: "cancel_order", order: order.orderId })}
-                >
-                  {words.cancel}
-                </Button>
-              )}
+              {order.stage === "pending_payment" && button(words.pay, order, "move_on")}
+              {(order.stage === "in_production" || order.stage === "shipped") && button(words.moveOn, order, "move_on")}
+              {isCancelable(order) && button(words.cancel, order, "cancel_order")}
             </InlineStack>
           </InlineStack>
         </Fragment>

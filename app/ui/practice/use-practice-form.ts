@@ -19,8 +19,9 @@ export function usePracticeForm() {
   useFreshAfter(done);
   return {
     pending,
-    /** Of the intent that is being sent. */
-    sending: (intent: string) => pending && sent?.get("intent") === intent,
+    /** Of the intent that is being sent, and of an order's buttons only those of this order. */
+    sending: (intent: string, order?: string) =>
+      pending && sent?.get("intent") === intent && (order === undefined || sent.get("order") === order),
     send: (fields: Record<string, string>) => submit(fields, { action: "/app/practice" }),
   };
 }
