@@ -15,6 +15,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 import { useState } from "react";
+import { isolated } from "../../kernel/text/isolated.ts";
 import { type Format, formatGap, variantFormat } from "../../linking/sizes/format.ts";
 import { sizeWords } from "../../linking/sizes/size.ts";
 import type { DesignChoices } from "../designs/design-choices.ts";
@@ -130,7 +131,7 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
             <Text as="p" fontWeight="semibold" breakWord>
               {productTitle}
             </Text>
-            {titles.length > 0 && <Detail as="p">{titles.join(", ")}</Detail>}
+            {titles.length > 0 && <Detail as="p">{titles.map(isolated).join(", ")}</Detail>}
           </BlockStack>
         );
       })}

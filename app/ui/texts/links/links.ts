@@ -78,7 +78,7 @@ export const links = {
     look: "Review suggestions",
     none: (score: number) => `No suggestions with a ${score}% match or better.`,
     accept: "Accept",
-    suggested: (name: string) => `Suggested: ${name}`,
+    suggested: (name: string) => `Suggested: ${isolated(name)}`,
     match: (score: number) => `${score}% match.`,
     reasons: {
       same_sku: "Same SKU.",
