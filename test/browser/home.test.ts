@@ -111,6 +111,13 @@ test("orders wait to be paid: Home says how many, since when and what they cost,
   const report = await desk.open(of.shop.domain, "/app/reports", "report");
   expect(report).toMatch(/Sent to Kit\s+6\s+Canceled at Kit\s+0\s+Value\s+\$209\.40\s+Cost at Kit\s+About \$57\.00/);
   expect(report).toMatch(/Margin\s+\$152\.40 \(73%\)/);
+  // What leads to the month before stays where it is, also where the store sold nothing.
+  const before = desk.app.getByRole("link", { name: "Previous month" });
+  const place = async () => (await before.boundingBox())!.x;
+  const at = await place();
+  await before.click();
+  await desk.app.getByText(/^No kits sent in /).waitFor();
+  expect(await place()).toBe(at);
   // One number system for dates, counts and amounts, whatever the browser's language.
   const hand = await sitDown(PHONE, "de-DE");
   expect(await hand.open(of.shop.domain, "/app/reports", "report")).toMatch(

@@ -12,10 +12,10 @@ interface Download {
   failed: string;
 }
 
-export function DownloadButton(about: Download) {
+export function DownloadButton({ disabled = false, ...about }: Download & { disabled?: boolean }) {
   const { content, onAction, loading } = useDownload(about);
   return (
-    <Button onClick={onAction} loading={loading}>
+    <Button onClick={onAction} loading={loading} disabled={disabled}>
       {content}
     </Button>
   );

@@ -1,7 +1,8 @@
 import { Link, Text } from "@shopify/polaris";
 import { formatNumber } from "../../kernel/text/count.ts";
+import { isolated } from "../../kernel/text/isolated.ts";
 import type { DesignMonth } from "../../orders/read/monthly-report.ts";
-import { capitalized } from "../format.ts";
+import { capitalized, unbroken } from "../format.ts";
 import { Detail } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
@@ -68,7 +69,7 @@ function PhoneAmounts({ row }: { row: DesignMonth }) {
 function Name({ row: { design, name } }: { row: DesignMonth }) {
   const shown = (
     <Text as="span" fontWeight="medium">
-      {name || design}
+      {unbroken(isolated(name || design))}
     </Text>
   );
   return design === "" ? shown : <Link url={`/app/designs/${encodeURIComponent(design)}`}>{shown}</Link>;

@@ -10,6 +10,8 @@ export const reports = {
   title: "Monthly report",
   subtitle: (month: string) => `Kits in orders placed in ${month}`,
   back: "Orders",
+  before: "Previous month",
+  after: "Next month",
   resource: { singular: "design", plural: "designs" },
   totals: "Total",
   columns: {
