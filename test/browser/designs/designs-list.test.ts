@@ -162,6 +162,13 @@ test.each([DESKTOP, PHONE])("a chart that doesn't fit its kit is a problem with 
       .getByText(/^[\d,]+ bags? of 200$/)
       .first()
       .waitFor();
+    // A finger on the chart scrolls the page, until there is something to move within it.
+    const touch = () => app.locator(".kit-chart").evaluate((chart) => getComputedStyle(chart).touchAction);
+    await expect.poll(touch).toBe("pan-y");
+    await app.getByRole("button", { name: "Zoom in" }).click();
+    await expect.poll(touch).toBe("none");
+    await app.getByRole("button", { name: "Fit" }).click();
+    await expect.poll(touch).toBe("pan-y");
   }
   expect(trouble).toEqual([]);
 });

@@ -24,11 +24,16 @@ interface ChartCanvasProps {
 export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<View | null>(null);
+  const [farthest, setFarthest] = useState(0);
   const [marking, setMarking] = useState(true);
   const [cell, setCell] = useState<{ column: number; row: number } | null>(null);
   const veil = useMemo(() => (picked === null ? null : picture.veilOf(picked)), [picture, picked]);
   const size = useCallback(() => ({ width: canvas.current?.clientWidth ?? 600, height: HEIGHT }), []);
-  const whole = useCallback(() => setView(fit(picture, size())), [picture, size]);
+  const whole = useCallback(() => {
+    const fitted = fit(picture, size());
+    setView(fitted);
+    setFarthest(fitted.scale);
+  }, [picture, size]);
   // Runs after mounting and whenever the canvas changes its width.
   useEffect(() => {
     const element = canvas.current;
@@ -45,16 +50,17 @@ export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProp
     (factor: number, at?: { x: number; y: number }) => {
       const room = size();
       const point = at ?? { x: room.width / 2, y: room.height / 2 };
-      const farthest = fit(picture, room).scale;
       setView((now) => now && zoom(now, factor, { ...point, farthest }));
     },
-    [picture, size],
+    [size, farthest],
   );
   const move = useCallback(
     (x: number, y: number) => setView((now) => now && pan(now, { x, y }, { chart: picture, canvas: size() })),
     [picture, size],
   );
-  useWheel(canvas, zoomAt);
+  /** There is nothing to move or to zoom out of: a finger or a wheel on it scrolls the page. */
+  const isWhole = view === null || view.scale <= farthest;
+  useWheel(canvas, { zoomAt, isWhole });
   const pointers = usePointers({
     move,
     zoomAt,
@@ -82,7 +88,7 @@ export function ChartCanvas({ picture, picked, nameOf, onPick }: ChartCanvasProp
         aria-label={words.chart(picture.width, picture.height)}
         tabIndex={0}
         className="kit-chart"
-        style={{ height: HEIGHT }}
+        style={{ height: HEIGHT, touchAction: isWhole ? "pan-y" : "none" }}
         onKeyDown={(event) => {
           const act = KEYS[event.key];
           if (!act) return;
@@ -150,17 +156,21 @@ function draw(
 }
 
 /** React's wheel listener is passive and can't prevent the page from scrolling. */
-function useWheel(canvas: React.RefObject<HTMLCanvasElement | null>, zoomAt: Moves["zoomAt"]) {
+function useWheel(
+  canvas: React.RefObject<HTMLCanvasElement | null>,
+  { zoomAt, isWhole }: Pick<Moves, "zoomAt"> & { isWhole: boolean },
+) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const onWheel = (event: WheelEvent) => {
+      if (isWhole && event.deltaY > 0) return;
       event.preventDefault();
       zoomAt(event.deltaY < 0 ? 1.2 : 1 / 1.2, { x: event.offsetX, y: event.offsetY });
     };
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
-  }, [canvas, zoomAt]);
+  }, [canvas, zoomAt, isWhole]);
 }
 
 interface Pointing extends Moves {

@@ -3,18 +3,21 @@ import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import type { Legend, LegendColor } from "../../../designs/chart/legend.ts";
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import { CardTitle, Detail, Subdued } from "../../pieces/card.tsx";
-import { useFeedback } from "../../pieces/frame/feedback.tsx";
+import { useDownload } from "../../pieces/download-button.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
-import { failedWords } from "../../requests/ask-app.ts";
-import { saveFile } from "../../requests/save-file.ts";
 import { inspector as words } from "../../texts/designs/chart.ts";
 import { type Chart, colorName } from "./use-chart.ts";
 
 const DRILLS_A_BAG = 200;
 
 export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) {
-  const { report } = useFeedback();
+  const download = useDownload({
+    label: words.csv,
+    address: `${chart.address}?as=csv`,
+    fileName: "legend.csv",
+    failed: words.lost,
+  });
   const more = legend.colorCount - legend.colors.length;
   return (
     <Card padding="0">
@@ -22,15 +25,8 @@ export function LegendCard({ legend, chart }: { legend: Legend; chart: Chart }) 
         <BlockStack gap="100">
           <InlineStack align="space-between" blockAlign="center" gap="200">
             <CardTitle>{words.legend}</CardTitle>
-            <Button
-              onClick={() =>
-                saveFile(`${chart.address}?as=csv`, "legend.csv").catch((error: unknown) =>
-                  report(failedWords(error, words.lost)),
-                )
-              }
-              variant="plain"
-            >
-              {words.csv}
+            <Button variant="plain" onClick={download.onAction} loading={download.loading}>
+              {download.content}
             </Button>
           </InlineStack>
           {chart.picture && <Subdued>{words.pickHint}</Subdued>}
