@@ -13,13 +13,11 @@ import { useListFilters } from "../ui/orders/filters/list-filters.tsx";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
 import { OrdersTable } from "../ui/orders/orders-table.tsx";
 import { useFreshWhileMoving } from "../ui/orders/use-fresh.ts";
+import { useDownload } from "../ui/pieces/download-button.tsx";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
-import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
-import { failedWords } from "../ui/requests/ask-app.ts";
-import { saveFile } from "../ui/requests/save-file.ts";
 import { orders, views } from "../ui/texts/orders/orders.ts";
 
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
@@ -56,9 +54,16 @@ const BULK = [
   "cancel",
 ] as const;
 
+const LEDGER = {
+  label: orders.ledger,
+  address: "/app/ledger",
+  fileName: "kit-orders.csv",
+  failed: orders.ledgerFailed,
+};
+
 export default function Orders() {
   const { view, search, sort, placed, design, least, designName, page, open } = useLoaderData<typeof loader>();
-  const { report, clear } = useFeedback();
+  const ledger = useDownload(LEDGER);
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
@@ -69,19 +74,10 @@ export default function Orders() {
     ...open,
   };
   const tabs = ORDER_VIEWS.map((id) => ({ id, label: views[id], count: counts[id] || undefined }));
-  const exportOrders = () => {
-    clear();
-    saveFile("/app/ledger", "kit-orders.csv").catch((error: unknown) =>
-      report(failedWords(error, orders.ledgerFailed)),
-    );
-  };
   const costMissing = page.rows.some(({ cost: { kind } }) => kind === "unknown" || kind === "partly_known");
   const more = {
     title: orders.moreActions,
-    actions: [
-      { content: orders.ledger, onAction: exportOrders },
-      ...(costMissing ? [{ content: orders.enterCosts, url: "/app/designs/costs" }] : []),
-    ],
+    actions: [ledger, ...(costMissing ? [{ content: orders.enterCosts, url: "/app/designs/costs" }] : [])],
   };
   const others = [
     ...(attention.earlier > 0 ? [{ content: orders.earlier(attention.earlier), url: "/app/orders/earlier" }] : []),
@@ -110,7 +106,7 @@ export default function Orders() {
             <NoOrders
               search={search}
               dated={placed.kind !== "any" || least !== null}
-              filtered={view !== "all"}
+              inView={view !== "all"}
               ofDesign={design !== null}
             />
           }
@@ -123,11 +119,11 @@ export default function Orders() {
 interface Narrowed {
   search: string;
   dated: boolean;
-  filtered: boolean;
+  inView: boolean;
   ofDesign: boolean;
 }
 
-function NoOrders({ search, dated, filtered, ofDesign }: Narrowed) {
+function NoOrders({ search, dated, inView, ofDesign }: Narrowed) {
   const { empty } = orders;
   if (search !== "") {
     const { action: clear, ...found } = empty.search;
@@ -137,8 +133,9 @@ function NoOrders({ search, dated, filtered, ofDesign }: Narrowed) {
       </EmptyList>
     );
   }
-  if (dated) return <EmptyList {...empty.placed} />;
-  if (filtered) return <EmptyList {...empty.view} />;
+  // Other orders may have the status, and the design.
+  if (dated || (inView && ofDesign)) return <EmptyList {...empty.filtered} />;
+  if (inView) return <EmptyList {...empty.view} />;
   if (ofDesign) return <EmptyList {...empty.design} />;
   const { action: content, ...words } = empty.none;
   return <EmptyList {...words} action={{ content, url: "/app/links" }} />;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
 import { faultsOf, faultsOfAccess } from "../../support/browser/look-at-page.ts";
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
+import { chooseAction } from "../../support/browser/title-bar.ts";
 import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
 import { atKit, sent, shown } from "../../support/order-walk.ts";
 
@@ -68,6 +69,9 @@ test.each([DESKTOP, PHONE])("a design's page leads to its orders and back, at %i
   await app.getByRole("link", { name: order.name, exact: true }).waitFor();
   await look();
   await shoot(page, `orders-of-design-${width}`);
+  // Of another status there may be orders, only not of this design.
+  await page.goto(world.shopify.adminUrl(of.store.domain, `/app/orders?view=delivered&design=${of.sku}`));
+  await app.getByRole("heading", { name: "No orders match these filters" }).waitFor();
 
   await page.goto(world.shopify.adminUrl(of.store.domain, `/app/designs/${other.externalSku}`));
   await app.getByRole("link", { name: "View orders with this design" }).click();
@@ -119,6 +123,18 @@ test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %
   const { city, countryCode } = large.shippingAddress!;
   await app.getByText(`${city}, ${countryCode}`).first().waitFor();
   expect(await page.locator(".title-bar button", { hasText: "Enter unit costs" }).count()).toBe(1);
+  // An export that is on its way isn't started again.
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/app/ledger*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const download = page.waitForEvent("download");
+  await chooseAction(app, "Export orders");
+  const exporting = page.locator(".title-bar button", { hasText: "Export orders" });
+  await expect.poll(() => exporting.isDisabled()).toBe(true);
+  answer.resolve();
+  expect((await download).suggestedFilename()).toBe("kit-orders.csv");
 
   await app.getByRole("button", { name: "Filter and sort" }).click();
   await app.getByLabel("Value at least", { exact: true }).fill("50");

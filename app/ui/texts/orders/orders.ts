@@ -97,7 +97,7 @@ export const orders = {
     },
     view: { heading: "No orders here", body: "No orders have this status." },
     design: { heading: "No orders with this design", body: "Orders with this design appear here." },
-    placed: { heading: "No orders match these filters", body: "Remove a filter to see more." },
+    filtered: { heading: "No orders match these filters", body: "Remove a filter to see more." },
     search: {
       heading: "No orders found",
       body: "Try an order name, such as #1001, or a Kit number. Orders with only custom items appear once you find them in Shopify.",
