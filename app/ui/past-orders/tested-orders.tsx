@@ -9,13 +9,15 @@ import { ShopTime } from "../pieces/shop-time.tsx";
 import { reasonWords } from "../texts/orders/order-reasons.ts";
 import { pastOrders as words } from "../texts/orders/past-orders.ts";
 
-/** Orders that would not be sent come first. */
+/** Orders that would not be sent come first, and of both the newest. */
 export function TestedOrders({ orders }: { orders: TestedOrder[] }) {
   if (orders.length === 0) return null;
+  // Shopify lists them by their last change.
+  const newest = orders.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt));
   return (
     <Card padding="0">
       <ul className="kit-plain-list" aria-label={words.tested}>
-        {[...orders.filter((order) => !isSent(order)), ...orders.filter(isSent)].map((order, at) => (
+        {[...newest.filter((order) => !isSent(order)), ...newest.filter(isSent)].map((order, at) => (
           <Box as="li" key={order.id} padding="400" borderColor="border" borderBlockStartWidth={at === 0 ? "0" : "025"}>
             <Tested order={order} />
           </Box>
@@ -87,7 +89,9 @@ function Line({ line }: { line: TestedLine }) {
   return (
     <li>
       <Text as="p" breakWord fontWeight="medium">
-        {line.quantity} × {unbroken(productName(line.title, line.variantTitle))}
+        {/* Of a removed line nothing is left to count. */}
+        {line.quantity > 0 && `${line.quantity} × `}
+        {unbroken(productName(line.title, line.variantTitle))}
       </Text>
       <Text as="p" tone="subdued" breakWord>
         {words.line(line)}

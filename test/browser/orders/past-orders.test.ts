@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 
 test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at %i px", async (width) => {
   const of = await setUpMerchant(world, `past-at-${width}`, { live: false });
-  for (let days = 1; days <= 12; days += 1)
+  for (let days = 12; days >= 1; days -= 1)
     of.buy({
       ...CANARY,
       createdAt: new Date(Date.now() - days * 24 * HOUR),
@@ -31,6 +31,11 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   expect(await tested.locator(":scope > li").count()).toBe(13);
   expect(await tested.locator(":scope > li").first().innerText()).toContain("Would wait");
   expect(await tested.innerText()).not.toContain("Will be sent");
+  // The newest first, of those that would be sent.
+  const times = await tested
+    .locator("time")
+    .evaluateAll((found) => found.map((time) => (time as HTMLTimeElement).dateTime));
+  expect(times.slice(1)).toEqual(times.slice(1).toSorted().reverse());
   await app.getByRole("button", { name: "View what Kit would get" }).first().click();
   await app.getByText('"name": "[name]"').first().waitFor();
   await shoot(page, `past-orders-${width}-all`);
@@ -45,5 +50,12 @@ test.each([DESKTOP, PHONE])("past orders are tested, all and one by its name, at
   await app.getByLabel("Test one order").fill(mug.name);
   await app.getByRole("button", { name: "Test", exact: true }).click();
   await app.getByText(`Order ${mug.name} has no kits.`).waitFor();
+  // Of a canceled order no line has anything left to count.
+  const canceled = of.buy();
+  of.store.cancel(canceled.id);
+  await app.getByLabel("Test one order").fill(canceled.name);
+  await app.getByRole("button", { name: "Test", exact: true }).click();
+  await tested.getByText("Removed from the order.").waitFor();
+  expect(await tested.innerText()).not.toContain("0 ×");
   expect(trouble).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import type { OwnVerdict, TestVerdict } from "../../../past-orders/own-verdict.ts";
 import type { TestedLine, TestedOrder } from "../../../past-orders/test-order.ts";
 import { formatList } from "../../format.ts";
@@ -54,7 +55,7 @@ function itselfWords(order: TestedOrder): string | null {
 /** The order isn't sent here, so nothing "will be sent". */
 function lineWords({ reason, params }: TestedLine): string {
   const design = reason === "will_be_sent" ? text(params, "design") : null;
-  return design === null ? lineReasonWords(reason, params) : `Design: ${design}`;
+  return design === null ? lineReasonWords(reason, params) : `Design: ${isolated(design)}`;
 }
 
 export const pastOrders = {
