@@ -21,6 +21,10 @@ test("“Replace token” and the note on staging lead to the field, which goes 
     expect(await field.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
   }
   await app.getByText("so nothing is interrupted").waitFor();
+  // Opened by mistake, it goes away again.
+  await app.getByRole("button", { name: "Cancel" }).click();
+  await field.waitFor({ state: "detached" });
+  await app.getByRole("link", { name: "Replace token" }).click();
   await field.fill(world.kit.tokens.create("brightside", "staging").token);
   await app.getByRole("button", { name: "Save token" }).click();
   await field.waitFor({ state: "detached" });

@@ -76,6 +76,11 @@ export function TokenCard({ present, refused = false, focused = false, onDone }:
               <Button submit variant="primary" loading={pending} disabled={token.trim() === ""}>
                 {replacing ? c.replaceAction : c.action}
               </Button>
+              {replacing && !refused && (
+                <Button disabled={pending} onClick={onDone}>
+                  {c.cancel}
+                </Button>
+              )}
               {!testing && (
                 <Button
                   variant="plain"

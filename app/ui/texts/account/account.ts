@@ -27,6 +27,7 @@ export const account = {
     noStaging: "Staging isn't set up for this installation.",
     action: "Connect",
     replaceAction: "Save token",
+    cancel: "Cancel",
     confirmBrand: "Change brand",
   },
   practice: {
