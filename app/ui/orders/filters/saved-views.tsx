@@ -16,7 +16,7 @@ import type { FilterDialogProps } from "./list-filters.tsx";
 const ADDRESS = "/app/orders/views";
 
 export function SavedViews({ address, onClose }: FilterDialogProps) {
-  const filters = withoutSearch(address);
+  const filters = filtersIn(address);
   useWayBack();
   const { value: loaded, lost, again } = useResource<SavedView[]>(ADDRESS);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -96,11 +96,15 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
   );
 }
 
-/** A search isn't saved, since it may name a customer; nor is the page. */
-function withoutSearch(address: string): string {
-  const query = new URLSearchParams(address);
-  for (const name of ["search", "after", "before"]) query.delete(name);
-  return query.toString();
+/** As `filtersOf` of app/actions/orders-address.ts keeps them. */
+const KEPT = ["view", "sort", "placed", "from", "to", "design", "least"];
+
+/**
+ * A search isn't saved, since it may name a customer; nor is the page, nor what the admin adds to the address of the first
+ * page that it opens.
+ */
+function filtersIn(address: string): string {
+  return new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => KEPT.includes(name))).toString();
 }
 
 interface NameFormProps {
