@@ -6,6 +6,7 @@ import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
+import { isolated } from "../kernel/text/isolated.ts";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { ChartFitNote } from "../ui/designs/chart/chart-fit-note.tsx";
 import { Inspector } from "../ui/designs/chart/inspector.tsx";
@@ -85,7 +86,7 @@ export default function Design() {
       : [];
   return (
     <AppPage
-      title={design.name}
+      title={isolated(design.name)}
       titleMetadata={<ActiveBadge design={design} />}
       backAction={{ content: designs.title, url: "/app/designs" }}
       secondaryActions={[

@@ -1,7 +1,7 @@
 // Text and numbers for the screen. Pure, with the same output on the server and in the browser, as hydration requires. Month
 // names and times don't come from Intl, whose output differs between versions of ICU.
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
-import { isolated, RIGHT_TO_LEFT } from "../kernel/text/isolated.ts";
+import { isolated, RIGHT_TO_LEFT, SIZE } from "../kernel/text/isolated.ts";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -111,9 +111,9 @@ export function formatList(items: readonly string[]): string {
  */
 export function unbroken(text: string): string {
   const rtl = RIGHT_TO_LEFT.test(text);
-  return text.replace(/[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g, (size) => {
+  return text.replace(SIZE, (size, at: number) => {
     const whole = size.replaceAll(" ", "\u00a0");
-    return rtl ? `\u2066${whole}\u2069` : whole;
+    return rtl && text[at - 1] !== "\u2066" ? `\u2066${whole}\u2069` : whole;
   });
 }
 

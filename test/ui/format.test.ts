@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatCount } from "../../app/kernel/text/count.ts";
+import { isolated } from "../../app/kernel/text/isolated.ts";
 import {
   formatAge,
   formatDateTime,
@@ -93,6 +94,8 @@ describe("ages and counts", () => {
     const size = "\u206630\u00a0×\u00a040\u00a0cm\u2069";
     expect(unbroken("1 × ערכת ציור, 30 × 40 cm")).toBe(`1 × ערכת ציור, ${size}`);
     expect(unbroken("لوحة 30x40")).toBe("لوحة \u206630x40\u2069");
+    expect(isolated("ערכת ציור, 30 × 40 cm")).toBe("\u2068ערכת ציור, \u206630 × 40 cm\u2069\u2069");
+    expect(unbroken(isolated("ערכת ציור, 30 × 40 cm")), "once").toBe(`\u2068ערכת ציור, ${size}\u2069`);
   });
 
   it("leave a comma and what follows it behind a name that is read from right to left", () => {

@@ -177,7 +177,7 @@ function Choice({ name, printFile }: { name: string; printFile: string | null })
   return (
     <InlineStack gap="200" wrap={false} blockAlign="center">
       <DesignPicture printFile={printFile} side={60} />
-      <Text as="span">{name}</Text>
+      <Text as="span">{isolated(name)}</Text>
     </InlineStack>
   );
 }

@@ -6,6 +6,7 @@ import { isolated } from "../../../kernel/text/isolated.ts";
 import type { PlanWarning } from "../../../linking/plan/plan-links.ts";
 import type { RowsOnly, RunRowView, RunView } from "../../../linking/runs/run-view.ts";
 import { formatMoney } from "../../format-money.ts";
+import { unbroken } from "../../format.ts";
 import { Detail, Subdued } from "../../pieces/card.tsx";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
@@ -205,7 +206,7 @@ function Sku({ sku }: { sku: string }) {
 
 function Extras({ row, money }: { row: RunRowView } & Pick<Shown, "money">) {
   const words = [
-    row.design && isolated(row.design),
+    row.design && unbroken(isolated(row.design)),
     row.newTracked === false ? runs.untracked : row.newTracked ? runs.tracked : null,
     row.cost ? runs.cost({ old: money(row.cost.old), new: money(row.cost.new) }) : null,
   ].filter((word) => word !== null);

@@ -1,6 +1,7 @@
 // One design on the page that creates several products: its checkbox, fields and status.
 import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { isolated } from "../../../kernel/text/isolated.ts";
 import { currencySign } from "../../currency-sign.ts";
 import { unbroken } from "../../format.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
@@ -30,7 +31,9 @@ export function BatchRowItem({ row, variant, titleField, currency, disabled, cos
         <InlineStack gap="200" blockAlign="center" wrap={false}>
           <DesignPicture printFile={design.hasArtwork ? design.chartSha256 : null} />
           <Checkbox
-            label={variant === null ? design.name : <span title={design.name}>{unbroken(variant)}</span>}
+            label={
+              variant === null ? unbroken(isolated(design.name)) : <span title={design.name}>{unbroken(variant)}</span>
+            }
             labelHidden={chosen && variant === null}
             checked={chosen}
             disabled={disabled || !free}
