@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOf } from "../support/browser/look-at-page.ts";
 import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { linkVariant, readDesigns, readVariants, registerDesign, setUpMerchant } from "../support/merchant.ts";
-import { shown } from "../support/order-walk.ts";
+import { sent } from "../support/order-walk.ts";
 
 setScene();
 
@@ -27,13 +27,13 @@ test.each([DESKTOP, PHONE])(
     const of = await setUpMerchant(world, `odd-names-${width}`);
     const { externalSku: sku } = await registerDesign(world, { environment: "production", token: of.token }, LONG);
     await readDesigns(world, of.shop);
+    of.store.createProduct({ title: LONG, variants: [{ sku: "LONG-1" }] });
     of.store.createProduct({ title: HEBREW, variants: [{ sku: "HEBREW-1" }] });
     await readVariants(world, of.shop);
     const { id } = of.store.variant("HEBREW-1");
-    await linkVariant(world, of.shop, { was: "HEBREW-1", sku });
-    // Held: its design has no print file here.
-    const order = of.buy({ lines: [{ variantId: id, quantity: 1 }] });
-    await shown(of, order, ({ tasks }) => tasks.length > 0);
+    await linkVariant(world, of.shop, { was: "LONG-1", sku });
+    await linkVariant(world, of.shop, { was: "HEBREW-1", sku: of.sku });
+    await sent(of, of.buy({ lines: [{ variantId: id, quantity: 1 }] }));
 
     const orders = await openApp(of.store, "/app/orders", width);
     const name = orders.app.getByTitle(HEBREW);
@@ -52,6 +52,7 @@ test.each([DESKTOP, PHONE])(
 
     const { page, app, trouble } = await openApp(of.store, `/app/designs/${sku}/publish`, width);
     await app.getByText(/^Creates a draft from/).waitFor();
+    await app.getByText(/already uses this design/).waitFor();
     await shoot(page, `odd-names-publish-${width}`);
     expect(await faultsOf(page)).toEqual([]);
     expect(trouble).toEqual([]);

@@ -1,5 +1,5 @@
 // Status of the latest request for a product of this design, and problems of the next one.
-import { Banner, type BannerProps } from "@shopify/polaris";
+import { Banner, type BannerProps, Text } from "@shopify/polaris";
 import type { DraftView } from "../../publishing/draft-view.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { shopifyAdminProduct } from "../pieces/shopify-admin-links.ts";
@@ -66,10 +66,12 @@ export function DraftWarnings({ page, adding }: { page: PublishPage; adding: boo
 }
 
 /** Polaris spaces adjacent banners wider than the page does, so each is wrapped in a box. */
-function Note(props: Pick<BannerProps, "tone" | "title" | "action" | "children">) {
+function Note({ children, ...banner }: Pick<BannerProps, "tone" | "title" | "action" | "children">) {
   return (
     <div>
-      <Banner {...props} />
+      <Banner {...banner}>
+        <Text as="p">{children}</Text>
+      </Banner>
     </div>
   );
 }
