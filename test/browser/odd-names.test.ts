@@ -41,9 +41,9 @@ test.each([DESKTOP, PHONE])(
     expect(await indent(name)).toBeLessThan(2);
 
     const links = await openApp(of.store, "/app/links?view=problems", width);
-    const link = links.app.getByRole("link", { name: LONG });
+    const line = links.app.locator(".kit-variant-line").filter({ hasText: LONG });
+    const link = line.getByRole("link", { name: LONG, exact: true });
     await link.waitFor();
-    const line = links.app.locator(".kit-variant-line").filter({ has: links.app.getByRole("link", { name: LONG }) });
     const [inner, outer] = [(await link.boundingBox())!, (await line.boundingBox())!];
     expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
     const change = (await line.getByRole("button", { name: /^Change design/ }).boundingBox())!;
