@@ -37,7 +37,7 @@ async function requested() {
   const rows = createDraftRows(pool);
   const claim = async (ms: number): Promise<DraftRow> => (await rows.claim(id as DraftId, ms))!;
   const stored = () => prisma.productDraft.findUniqueOrThrow({ where: { id } });
-  return { shop, rows, claim, stored };
+  return { id: id as DraftId, shop, rows, claim, stored };
 }
 
 test("it sends nothing, and takes back nothing that the other one has made", async () => {
@@ -67,4 +67,16 @@ test("a merchant who has a product published again while a step of it ends isn't
   expect(await rows.publishAgain(shop, product.productId)).toEqual([step.id]);
   await rows.note(step, { kind: "settled", image: "ready", again: null });
   expect(await claim(LEASE)).toMatchObject({ publication: "wanted", image: "fetching" });
+});
+
+// Its job woke the next one at once, forever, and took all that a worker could do.
+test("a request of a store that left has no next time until the store is back", async () => {
+  const { id, shop, rows, claim } = await requested();
+  const uninstalled = (uninstalledAt: Date | null) =>
+    database.prisma.shop.update({ where: { id: shop.id }, data: { uninstalledAt } });
+  await uninstalled(new Date());
+  expect(await claim(LEASE)).toBeNull();
+  expect(await rows.dueAt(id)).toBeNull();
+  await uninstalled(null);
+  expect(await rows.dueAt(id)).toEqual(new Date(0));
 });

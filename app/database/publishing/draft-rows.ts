@@ -106,7 +106,11 @@ export function createDraftRows(pool: Pool): DraftRows {
           return query(`UPDATE product_drafts SET due_at = NULL WHERE ${CLAIMED}`).run(pool, id, claimedUntil);
       }
     },
-    dueAt: (id) => query(`SELECT due_at FROM product_drafts WHERE id = $1`).firstValue(pool, id),
+    dueAt: (id) =>
+      query(`
+        SELECT d.due_at FROM product_drafts d JOIN shops s ON s.id = d.shop_id
+         WHERE d.id = $1 AND s.uninstalled_at IS NULL
+      `).firstValue(pool, id),
     due: (limit) =>
       query(`
         SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id

@@ -244,6 +244,9 @@ export interface Statements {
     tracked: number;
     stopping: number;
   }>;
+  "\n        SELECT d.due_at FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.id = $1 AND s.uninstalled_at IS NULL\n      ": Statement<[$1: Columns["product_drafts.id"] | null], {
+    due_at: Date | null;
+  }>;
   "\n        SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1\n      ": Statement<[$1: bigint | number | string | null], {
     id: Columns["product_drafts.id"];
   }>;
@@ -1756,9 +1759,6 @@ export interface Statements {
   }>;
   "SELECT date_trunc('milliseconds', clock_timestamp()) AS now": Statement<[], {
     now: Date;
-  }>;
-  "SELECT due_at FROM product_drafts WHERE id = $1": Statement<[$1: Columns["product_drafts.id"] | null], {
-    due_at: Date | null;
   }>;
   "SELECT granted_scopes FROM shops WHERE id = $1": Statement<[$1: Columns["shops.id"] | null], {
     granted_scopes: string | null;

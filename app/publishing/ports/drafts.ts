@@ -64,7 +64,7 @@ export interface DraftRows {
   noteSending(claim: DraftClaim): Promise<boolean>;
   /** Only under the claim, except that a created product stays created, no matter what is recorded later. */
   note(claim: DraftClaim, note: DraftNote): Promise<void>;
-  /** Time of the next step; null: it is settled. */
+  /** Time of the next step; null: it is settled, or its store is gone. */
   dueAt(id: DraftId): Promise<Date | null>;
   /** Due requests of installed shops, oldest first. */
   due(limit: number): Promise<DraftId[]>;
