@@ -1,31 +1,29 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 
 const MODULE = pathToFileURL(
   path.resolve(import.meta.dirname, "../../app/database/embedded/embedded-postgres.ts"),
 ).href;
 
+/** One installation's, for all tests: setting up a cluster takes longer than everything else that they do. */
 let folder: string;
-let running: EmbeddedPostgres[];
+const running: EmbeddedPostgres[] = [];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "embedded-"));
-  running = [];
-});
+beforeAll(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "embedded-"))));
 afterEach(async () => {
-  for (const postgres of running) await postgres.stop();
-  await rm(folder, { recursive: true });
+  for (const postgres of running.splice(0)) await postgres.stop();
 });
+afterAll(() => rm(folder, { recursive: true }));
 
-async function start(): Promise<EmbeddedPostgres> {
-  const postgres = await startEmbeddedPostgres(folder);
+async function start(within = folder): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(within);
   running.push(postgres);
   return postgres;
 }
@@ -48,7 +46,7 @@ async function startElsewhereAndDie(): Promise<void> {
     const { url } = await startEmbeddedPostgres(${JSON.stringify(folder)});
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await client.query("CREATE TABLE kept AS SELECT 1 AS id");
+    await client.query("CREATE TABLE kept_elsewhere AS SELECT 1 AS id");
     process.kill(process.pid, "SIGKILL");`;
   const cwd = path.resolve(import.meta.dirname, "../..");
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd, stdio: "inherit" });
@@ -67,7 +65,7 @@ test("what was stored is there at the next start", async () => {
 test("after the app was killed, the server it left behind is taken over with its data", async () => {
   await startElsewhereAndDie();
   const postgres = await start();
-  expect(await ask(postgres.url, "SELECT id FROM kept")).toEqual([{ id: 1 }]);
+  expect(await ask(postgres.url, "SELECT id FROM kept_elsewhere")).toEqual([{ id: 1 }]);
 });
 
 test("after a crash of the machine, an old lock file whose process id is now another's does not stand in the way", async () => {
@@ -86,8 +84,10 @@ test("a second process is refused with a message, and the first continues", asyn
 });
 
 test("a set-up that was cut off is made again", async () => {
-  await writeFile(path.join(folder, "postgres.new"), "half");
-  const postgres = await start();
+  const cutOff = path.join(folder, "cut-off");
+  await mkdir(cutOff);
+  await writeFile(path.join(cutOff, "postgres.new"), "half");
+  const postgres = await start(cutOff);
   expect(await ask(postgres.url, "SHOW server_encoding")).toEqual([{ server_encoding: "UTF8" }]);
 });
 
