@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE } from "../support/browser/browser.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { expectTrouble } from "../support/browser/trouble.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 
 setScene();
@@ -23,6 +24,7 @@ test.each([
 ])("%s at %i px: the search field stays where the server drew it", async (path, width) => {
   const { page } = await openPage(browser, width);
   const address = world.shopify.adminUrl(of.store.domain, path);
+  expectTrouble("net::ERR_FAILED");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(address);
   const drawn = await topOfSearch(page);

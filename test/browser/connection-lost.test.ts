@@ -1,10 +1,12 @@
 // What a merchant sees whose connection is lost: the page stays with what was typed, and a sentence says what to do.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
 import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { openApp, setScene, world } from "../support/browser/scene.ts";
 import { barButton } from "../support/browser/title-bar.ts";
+import { expectTrouble } from "../support/browser/trouble.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 
 setScene();
@@ -18,11 +20,17 @@ async function sitDown(name: string, at: string) {
   return { page, app, loading: page.locator("#app-loading") };
 }
 
+/** From now on such requests fail, which the browser notes. */
+async function lose(page: Page, which: RegExp | string): Promise<void> {
+  expectTrouble("net::ERR_FAILED");
+  await page.route(which, (route) => route.abort());
+}
+
 test("a form whose answer is lost keeps what was typed, and is sent again", async () => {
   const { page, app, loading } = await sitDown("loses-a-form", "/app/designs/costs");
   const cost = app.getByPlaceholder("Not entered").first();
   await cost.fill("11.40");
-  await page.route(DATA, (route) => route.abort());
+  await lose(page, DATA);
   await saveChanges(page);
   await app.getByText(common.fault.sending).waitFor();
   expect(await cost.inputValue()).toBe("11.40");
@@ -35,7 +43,7 @@ test("a form whose answer is lost keeps what was typed, and is sent again", asyn
 
 test("a page that can't be read ends the loading bar, and is read again", async () => {
   const { page, app, loading } = await sitDown("loses-a-page", "/app/orders");
-  await page.route(DATA, (route) => route.abort());
+  await lose(page, DATA);
   await barButton(app, "Monthly report").click();
   await app.getByRole("heading", { name: common.fault.heading }).waitFor();
   await expect.poll(() => loading.isVisible()).toBe(false);
@@ -60,7 +68,7 @@ test("an action of the title bar shows that it works", async () => {
 
 test("designs that can't be read to choose from are asked for again", async () => {
   const { page, app } = await sitDown("loses-designs", "/app/links?view=all");
-  await page.route("**/app/designs/choices*", (route) => route.abort());
+  await lose(page, "**/app/designs/choices*");
   await app
     .getByRole("button", { name: /^(Choose|Change) design/ })
     .first()

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { OrderRecord, ShopModel } from "../../sandbox/shopify/types.ts";
 import { openPage } from "../support/browser/browser.ts";
 import { browser, setScene, world } from "../support/browser/scene.ts";
+import { expectTrouble } from "../support/browser/trouble.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant, visit } from "../support/merchant.ts";
 import { atRest, shown } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
@@ -157,6 +158,8 @@ describe.each(EXTENSIONS)("$name", ({ path, about, seen, nothing }) => {
   });
 
   test("says that a store isn't connected, and before that, that it isn't set up", async () => {
+    // Until it is set up.
+    expectTrouble("status of 403");
     const store = nobodysStore();
     const { domain } = store.record;
     const sold = { store, sku: "pmt_x" };
@@ -176,6 +179,8 @@ describe.each(EXTENSIONS)("$name", ({ path, about, seen, nothing }) => {
 test.each(EXTENSIONS.filter(({ name }) => name.endsWith("action")))(
   "$name: offered for orders with kits, and in a store that isn't connected, where it says so",
   async ({ path }) => {
+    // A store that isn't set up.
+    expectTrouble("status of 403");
     const condition = path.replace(/render$/, "should-render");
     const offered = async (store: ShopModel, order: OrderRecord) => {
       const { page } = await openPage(browser);

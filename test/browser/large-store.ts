@@ -3,7 +3,7 @@
 // Figures alone would be the machine's; the small store is measured on the same one, turn by turn with the large one.
 import type { Browser, Frame, FrameLocator, Page } from "playwright-core";
 import { KitAccountId } from "../../app/kernel/ids.ts";
-import { launchBrowser, openPage } from "../support/browser/browser.ts";
+import { launchBrowser, openPage, troubleOf } from "../support/browser/browser.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
 import { seedLargeStore } from "../support/stores/large-store.ts";
@@ -25,7 +25,6 @@ interface Desk {
   page: Page;
   app: FrameLocator;
   domain: string;
-  trouble: string[];
 }
 
 const world = await startWorld({ pages: "build", database: await createOwnDatabase() });
@@ -42,7 +41,7 @@ try {
       for (const [act, ms] of Object.entries(taken) as [Act, number][]) (times[size][act] ??= []).push(ms);
     }
   }
-  const trouble = [...desks.small.trouble, ...desks.large.trouble];
+  const trouble = troubleOf(browser);
   if (report(times) && trouble.length === 0) process.exitCode = 0;
   for (const line of trouble) print(line);
 } finally {
@@ -63,8 +62,8 @@ async function openStore(within: World, using: Browser, size: Size): Promise<Des
   const accountId = KitAccountId.parse(rows[0]!.id);
   await seedLargeStore({ pool, shopId: shop.id, accountId, variants, designs, seed: 11 });
   print(`${variants} variants, ${designs} designs written in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-  const { page, trouble } = await openPage(using);
-  return { page, app: page.frameLocator("#app-frame"), domain: shop.domain, trouble };
+  const { page } = await openPage(using);
+  return { page, app: page.frameLocator("#app-frame"), domain: shop.domain };
 }
 
 /** A merchant's round, each step until its result can be worked with. Milliseconds. */

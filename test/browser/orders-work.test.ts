@@ -17,7 +17,7 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   await linking.unitCosts.save(of.shop, Object.fromEntries(costs.map(({ productId }) => [productId, "7.50"])));
   const orders = [of.buy({ test: true }), of.buy({ test: true })];
   for (const order of orders) await shown(of, order, ({ tasks }) => tasks.length > 0);
-  const { page, app, trouble } = await openPage(browser, width);
+  const { page, app } = await openPage(browser, width);
   const look = async (name: string) => {
     await shoot(page, `work-${width}-${name}`);
     expect(await faultsOf(page)).toEqual([]);
@@ -78,5 +78,4 @@ test.each([DESKTOP, PHONE])("orders are worked through one after another, at %i 
   await barButton(app, "Orders").click();
   await app.getByRole("tab", { name: /^Needs attention/, selected: true }).waitFor();
   await app.getByRole("link", { name: second.name, exact: true }).waitFor();
-  expect(trouble).toEqual([]);
 });

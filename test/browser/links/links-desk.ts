@@ -9,7 +9,6 @@ import type { World } from "../../support/world.ts";
 export interface LinksDesk extends LinkingStore {
   page: Page;
   app: FrameLocator;
-  trouble: string[];
   /** Opens a page of the app and waits until it can be worked with. */
   open(at: string): Promise<void>;
   /** The row of the list that names the product. */
@@ -26,7 +25,7 @@ let stores = 0;
 
 export async function sitDownToLink(world: World, browser: Browser, width = DESKTOP): Promise<LinksDesk> {
   const of = await openLinkingStore(world, `linking-${(stores += 1)}`);
-  const { page, app, trouble } = await openPage(browser, width);
+  const { page, app } = await openPage(browser, width);
   onTestFailed(() => shoot(page, `links-failed-${width}`));
   const look = async (what: string, { tabs = false, phone = false } = {}) => {
     // While it fades in, the list's "Loading…" has the contrast of nothing; no state that is looked at here is that one.
@@ -46,7 +45,6 @@ export async function sitDownToLink(world: World, browser: Browser, width = DESK
     ...of,
     page,
     app,
-    trouble,
     async open(at) {
       await page.goto(world.shopify.adminUrl(of.store.domain, at));
       await liveFrame(page);

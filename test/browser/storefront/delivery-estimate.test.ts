@@ -13,7 +13,6 @@ setScene({ pages: "none" });
 let of: Merchant;
 let storefront: Storefront;
 let page: Page;
-let trouble: string[];
 let kit: ProductPage["variants"][number];
 let mug: ProductPage["variants"][number];
 
@@ -31,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // The page before, whose scripts and routes were its test's own.
   await (page as Page | undefined)?.context().close();
-  ({ page, trouble } = await openPage(browser, PHONE));
+  ({ page } = await openPage(browser, PHONE));
   // Whatever moves on the page, by any cause, is noted.
   await page.addInitScript(() => {
     const shifts: number[] = ((window as { shifts?: number[] }).shifts = []);
@@ -76,7 +75,6 @@ test("the dates are below the heading, in the store's language, without a layout
   expect(await shifts()).toEqual([]);
   await shoot(page, "delivery-estimate");
   expect(Object.fromEntries(storefront.asked.at(-1)!)).toEqual({ country: "DE", quantity: "1", variant: kit.id });
-  expect(trouble).toEqual([]);
 });
 
 test("shows days and the merchant's own text if configured", async () => {
@@ -101,7 +99,6 @@ test.each(["select", "script"] as const)("another variant is followed (%s): no k
   // The kit's answer was kept by the browser.
   expect(storefront.asked.slice(before).map((query) => query.get("variant"))).toEqual([mug.id]);
   expect(await shifts()).toEqual([]);
-  expect(trouble).toEqual([]);
 });
 
 test("follows a theme that announces variants with its own event", async () => {
@@ -175,7 +172,6 @@ test("the cart has one estimate for all kits, which follows changes without a la
   await line().waitFor({ state: "hidden" });
   expect(storefront.asked.length).toBe(before);
   expect(await shifts()).toEqual([]);
-  expect(trouble).toEqual([]);
 });
 
 test("a cart without kits renders no block and sends no request", async () => {
@@ -201,7 +197,6 @@ test("without an answer the line stays empty, and the page is as it was", async 
   await page.waitForLoadState("networkidle");
   expect(await line().isVisible()).toBe(false);
   expect(await shifts()).toEqual([]);
-  expect(trouble).toEqual([]);
 });
 
 test("the line stays empty while Kit is slow, and the next visit has the estimate", async () => {

@@ -12,7 +12,7 @@ test.each([
   ["cart", "Cart", "Add to cart", PHONE],
 ])("the %s's block is added from Home, and shown as active", async (template, name, add, width) => {
   const of = await setUpMerchant(world, `theme-${template}`);
-  const { page, app, trouble } = await openPage(browser, width);
+  const { page, app } = await openPage(browser, width);
   const editor = page.context().pages().length;
   const row = (label: string) => app.getByRole("link", { name: new RegExp(`^${label}`) });
   const other = template === "product" ? "Edit cart" : "Edit product page";
@@ -46,5 +46,4 @@ test.each([
 
   await page.goto(world.shopify.adminUrl(of.store.domain, "/app/settings"));
   await row(other).waitFor();
-  expect(trouble).toEqual([]);
 });

@@ -37,8 +37,6 @@ export interface OpenPage {
   page: Page;
   /** The app within the admin, once the page shows it. */
   app: FrameLocator;
-  /** What a person would see as trouble: console output, errors, requests off this machine. */
-  trouble: string[];
 }
 
 interface KeptPage extends OpenPage {
@@ -48,18 +46,29 @@ interface KeptPage extends OpenPage {
 /** For browsers with reusable pages: by their width. */
 const kept = new WeakMap<Browser, Map<number, KeptPage>>();
 
+const troubles = new WeakMap<Browser, string[]>();
+
+/**
+ * What a person would have seen as trouble in this browser's pages: console output, errors, requests off this machine. It
+ * grows; who has looked at it may empty it.
+ */
+export function troubleOf(browser: Browser): string[] {
+  const seen = troubles.get(browser) ?? [];
+  troubles.set(browser, seen);
+  return seen;
+}
+
 /** From now on a page of this browser is reused after it was left, with its loaded and compiled scripts. */
 export function keepPages(browser: Browser): void {
   kept.set(browser, new Map());
 }
 
-/** A page that collects what a person would see as trouble. A browser that keeps its pages has one per width. */
+/** A browser that keeps its pages has one per width. */
 export async function openPage(browser: Browser, width = DESKTOP): Promise<OpenPage> {
   const pages = kept.get(browser);
   const before = pages?.get(width);
   if (before && !before.page.isClosed()) {
     await leave(before);
-    before.trouble = [];
     return { ...before };
   }
   const opened = await openNew(browser, width, pages === undefined || takesPictures());
@@ -101,14 +110,15 @@ async function openNew(browser: Browser, width: number, isDrawn: boolean): Promi
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   waitPromptly(page, PATIENCE_MS);
-  const opened: KeptPage = { page, app: page.frameLocator("#app-frame"), context, trouble: [] };
+  const opened: KeptPage = { page, app: page.frameLocator("#app-frame"), context };
+  const trouble = troubleOf(browser);
   context.on("console", (message) => {
-    if (!LEFT_WHILE_READING.test(message.text())) opened.trouble.push(`${message.type()}: ${message.text()}`);
+    if (!LEFT_WHILE_READING.test(message.text())) trouble.push(`${message.type()}: ${message.text()}`);
   });
-  context.on("weberror", (error) => opened.trouble.push(String(error.error())));
+  context.on("weberror", (error) => trouble.push(String(error.error())));
   context.on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "127.0.0.1") opened.trouble.push(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1") trouble.push(request.url());
   });
   return opened;
 }

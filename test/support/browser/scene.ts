@@ -4,12 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { startWorld, type World, type WorldOptions } from "../world.ts";
 import { keepPages, launchBrowser, leavePages, openPage, type OpenPage } from "./browser.ts";
 import { keepFailure } from "./failures.ts";
+import { failOnTrouble } from "./trouble.ts";
 
 export let world: World;
 /** Started by the first file of this process, for the others too; each has contexts of its own. */
 export let browser: Browser;
 
-/** Called once, before the file's own hooks. Faults injected by a test end with it in any case. */
+/**
+ * Called once, before the file's own hooks. Faults injected by a test end with it in any case; trouble in any of its pages
+ * fails it.
+ */
 export function setScene({ pages = "build", ...options }: WorldOptions = {}): void {
   beforeAll(async () => {
     const [started, launched] = await Promise.allSettled([startWorld({ pages, ...options }), runningBrowser()]);
@@ -24,6 +28,8 @@ export function setScene({ pages = "build", ...options }: WorldOptions = {}): vo
     world.shopify.faults.clear();
     world.kit.faults.clear();
   });
+  // Before a failure is kept, and after the pages of the test before were left.
+  failOnTrouble(() => browser);
   afterAll(async () => {
     await Promise.all(((browser as Browser | undefined)?.contexts() ?? []).map((context) => context.close()));
     await (world as World | undefined)?.close();
