@@ -1,7 +1,7 @@
 // A month's kits by design, and what they cost at Kit.
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Button, ButtonGroup, Card, InlineStack } from "@shopify/polaris";
+import { Button, Card, InlineStack } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import { forShop } from "../actions/for-shop.ts";
 import { monthFrom, readMonthAsk } from "../orders/read/monthly-report.ts";
@@ -40,15 +40,13 @@ export default function Report() {
       tools={
         <InlineStack gap="200" blockAlign="center">
           {/* None of them comes or goes from month to month, so that a second click does what the first did. */}
-          <ButtonGroup variant="segmented">
-            <Button icon={ChevronLeftIcon} url={addressOf(before)} accessibilityLabel={words.before} />
-            <Button
-              icon={ChevronRightIcon}
-              accessibilityLabel={words.after}
-              disabled={after === null}
-              {...(after !== null && { url: addressOf(after) })}
-            />
-          </ButtonGroup>
+          <Button icon={ChevronLeftIcon} url={addressOf(before)} accessibilityLabel={words.before} />
+          <Button
+            icon={ChevronRightIcon}
+            accessibilityLabel={words.after}
+            disabled={after === null}
+            {...(after !== null && { url: addressOf(after) })}
+          />
           <DownloadButton
             label={words.download}
             address={`/app/reports/download?month=${month}`}

@@ -4,6 +4,7 @@ import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
+import { expectTrouble } from "../../support/browser/trouble.ts";
 import { applyWithoutAnswer, previewSuggestions } from "../../support/stores/linking-steps.ts";
 import { addKits, startLinking, STOPPED_RUN, stopHalfway } from "../../support/stores/linking-store.ts";
 import { sitDownToLink } from "./links-desk.ts";
@@ -187,6 +188,7 @@ test("a store that isn't synced yet is asked to sync, once, and nothing else is 
 
 test("links on their way in or out say so, and that they didn't get there", async () => {
   const { page, app, open } = await sitDownToLink(world, browser);
+  expectTrouble("net::ERR_FAILED");
   await page.route(/carry-csv/, (route) => route.abort());
   await open("/app/links");
   await chooseAction(app, "Export links");
