@@ -2,7 +2,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { OrderRecord } from "../../../sandbox/shopify/types.ts";
-import { openPage } from "../../support/browser/browser.ts";
+import { liveFrame, openPage } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { expectTrouble } from "../../support/browser/trouble.ts";
 import { type Merchant, numeric, setUpMerchant, visit } from "../../support/merchant.ts";
@@ -136,6 +136,7 @@ test("the block of an order of a custom item leads to where its design is chosen
   const order = of.buy({ lines: [{ title: "Portrait of Rex", quantity: 1 }], sourceName: "shopify_draft_order" });
   const { page, block } = await open(`/orders/${order.id}`);
   await block.getByRole("link", { name: "Choose a design for a custom item" }).click();
+  await liveFrame(page);
   const app = page.frameLocator("#app-frame");
   await app.getByRole("button", { name: "Find in Shopify" }).click();
   await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
