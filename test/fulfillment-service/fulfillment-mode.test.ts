@@ -74,7 +74,8 @@ test("a service that nobody recorded is found again, and removed if it isn't cho
   expect(of.store.fulfillmentServices()).toHaveLength(1);
   await world.sweep("fulfillment-services");
   await until("no service any more", () => of.store.fulfillmentServices().length === 0);
-  expect(await status(of)).toMatchObject({ mode: "webhooks", registered: false });
+  await until("nothing known of it", async () => !(await status(of)).registered);
+  expect(await status(of)).toMatchObject({ mode: "webhooks" });
 });
 
 test("another app's service of the same name is left alone", async () => {
