@@ -35,7 +35,7 @@ export async function askAddress(engine: MailEngine, shop: MailingShop): Promise
   const link = engine.confirmationLink(confirmations.sign({ shopId: shop.shop.id, email: to, until }));
   const mail = writeConfirmationMail({ shopName: shop.name, link, days: LINK_DAYS });
   const sent = await mailer.send({ ...mail, to, messageId: messageId([shop.shop.id, link]) });
-  if (sent.kind === "sent") await rows.noteAsked(shop.shop, { kind: "confirmation", for: hash, at });
+  if (isOver(sent)) await rows.noteAsked(shop.shop, { kind: "confirmation", for: hash, at });
   return sent;
 }
 
@@ -50,10 +50,15 @@ export async function sendTest(engine: MailEngine, shop: MailingShop): Promise<M
   if (!(await mayAsk(rows, shop.shop, { for: hash, now: at }))) return null;
   const mail = writeTestMail({ shopName: shop.name, settings: engine.appLink(shop.shop, "/app/settings") });
   const sent = await mailer.send({ ...mail, to, messageId: messageId([shop.shop.id, testWantedAt.toISOString()]) });
-  if (sent.kind === "sent") await rows.noteAsked(shop.shop, { kind: "test", for: hash, at });
+  if (isOver(sent)) await rows.noteAsked(shop.shop, { kind: "test", for: hash, at });
   return sent;
 }
 
 function isNewer(wanted: Date | null, sent: Date | null): boolean {
   return wanted !== null && (sent === null || wanted > sent);
+}
+
+/** An address that is refused isn't tried again unasked: alerts, which go elsewhere meanwhile, would wait for it forever. */
+function isOver(sent: MailSent): boolean {
+  return sent.kind === "sent" || sent.code === "address_refused";
 }

@@ -35,6 +35,8 @@ export interface MailState {
   /** The last email about payment due. */
   unpaidToldAt: Date | null;
   failures: number;
+  /** Our code for why the last email failed. */
+  fault: string | null;
   /** No try before this time. */
   retryAt: Date | null;
 }
@@ -54,6 +56,8 @@ export interface SentAlerts {
   tasks: readonly string[];
   report: string | null;
   unpaid: boolean;
+  /** Still to be shown: the chosen address was refused. */
+  fault: string | null;
   at: Date;
 }
 

@@ -15,7 +15,7 @@ import { mailableParams } from "./mailable-params.ts";
 import { messageId } from "./message-id.ts";
 import { planMail, STOPPING } from "./plan-mail.ts";
 import type { AlertRows, AlertTask, MailingShop } from "./ports.ts";
-import type { Mailer, MailSent } from "./smtp.ts";
+import type { Mailer, MailSent, OutgoingMail } from "./smtp.ts";
 import { writeAlertMail } from "./write-mail.ts";
 
 export interface MailEngine {
@@ -110,10 +110,24 @@ async function tell(engine: MailEngine, shop: MailingShop): Promise<MailSent | n
   const taskKeys = plan.tasks.map((task) => `${task.id} ${task.since.getTime()}`);
   const reminder = due ? `unpaid ${shop.state.unpaidToldAt?.getTime() ?? 0}` : "";
   const key = [shop.shop.id, plan.report?.id ?? "", reminder, ...taskKeys];
-  const sent = await mailer.send({ ...mail, to, messageId: messageId(key) });
-  const recorded = { tasks: ids, report: plan.report?.id ?? null, unpaid: due !== undefined, at };
+  const { sent, fault } = await sendOrToOwner(mailer, shop, { ...mail, to, messageId: messageId(key) });
+  const recorded = { tasks: ids, report: plan.report?.id ?? null, unpaid: due !== undefined, fault, at };
   if (sent.kind === "sent") await rows.noteAlerts(shop.shop, recorded);
   return sent;
+}
+
+/** A chosen address that is refused, confirmed or not, hides nothing: the owner gets the email. The page says which. */
+async function sendOrToOwner(
+  mailer: Mailer,
+  { recipient, storeEmail, state }: MailingShop,
+  mail: OutgoingMail,
+): Promise<{ sent: MailSent; fault: string | null }> {
+  const sent = await mailer.send(mail);
+  const isOwner = storeEmail === null || storeEmail.toLowerCase() === mail.to.toLowerCase();
+  if (sent.kind === "failed" && sent.code === "address_refused" && !isOwner)
+    return { sent: await mailer.send({ ...mail, to: storeEmail }), fault: sent.code };
+  const isAsked = recipient.chosen !== null && !recipient.confirmed;
+  return { sent, fault: isAsked && state.fault === "address_refused" ? state.fault : null };
 }
 
 /** External texts never go into an email, including the titles of the list's groups. */

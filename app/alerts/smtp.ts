@@ -97,7 +97,13 @@ function failed(error: unknown): MailSent {
 
 function codeOf(error: unknown): MailFault {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "EENVELOPE") return "address_refused";
+  // A 4xx is for now only, as while a server is busy (RFC 5321, section 4.2.1).
+  if (code === "EENVELOPE") return isForNow(error) ? "refused" : "address_refused";
   if (code === "EAUTH" || code === "ENOAUTH" || code === "EOAUTH2") return "login_refused";
   return code === "EMESSAGE" ? "refused" : "unreachable";
+}
+
+function isForNow(error: unknown): boolean {
+  const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return status >= 400 && status < 500;
 }

@@ -14,6 +14,7 @@ const STATE: MailState = {
   alertsSentAt: null,
   unpaidToldAt: null,
   failures: 0,
+  fault: null,
   retryAt: null,
 };
 const REPORT: MailReport = {

@@ -235,3 +235,61 @@ describe("a mail server that fails", () => {
     expect(mailing.server.received).toHaveLength(1);
   });
 });
+
+describe("an address that the mail server refuses", () => {
+  const owner = "owner@brand.example";
+  const chosen = "typo@brand.example";
+  const gone = { recipients: 550, only: chosen };
+  const told = () => mailing.server.received.map(({ to, subject }) => [...to, subject]);
+
+  it("is asked for confirmation once, and the owner gets the alerts meanwhile", async () => {
+    const shop = await mailing.shopWith({ alertEmail: chosen }, "Typo", { storeEmail: owner });
+    mailing.server.refuse(gone);
+    await mailing.sweep();
+    await mailing.addTask(shop);
+    mailing.later(MINUTE);
+    await mailing.sweep();
+    expect(told()).toEqual([[owner, "Rejected by Kit: #1001 – Typo"]]);
+    const recipient = () => mailing.alerts().recipient(shop);
+    expect(await recipient(), "the page still says why").toMatchObject({ to: owner, fault: "address_refused" });
+    mailing.later(24 * HOUR);
+    await mailing.sweep();
+    expect(mailing.logged, "not tried again by itself").toHaveLength(1);
+    mailing.server.refuse(null);
+    await mailing.alerts().ask(shop, "confirmation");
+    expect(told().at(-1)).toEqual([chosen, "Confirm this address for Typo"]);
+    expect(await recipient()).toMatchObject({ fault: null });
+  });
+
+  it("though it was confirmed, leaves the alerts to the owner", async () => {
+    const shop = await mailing.shopWith(confirmed({ alertEmail: chosen }), "Gone", { storeEmail: owner });
+    await mailing.addTask(shop);
+    mailing.server.refuse(gone);
+    await mailing.sweep();
+    expect(told()).toEqual([[owner, "Rejected by Kit: #1001 – Gone"]]);
+    expect(await mailing.alerts().recipient(shop)).toMatchObject({ fault: "address_refused" });
+    await mailing.alerts().ask(shop, "test");
+    mailing.later(HOUR);
+    await mailing.addTask(shop, { orderName: "#1002" });
+    await mailing.sweep();
+    expect(told(), "a test that was refused holds nothing up").toHaveLength(2);
+    mailing.server.refuse(null);
+    mailing.later(HOUR);
+    await mailing.addTask(shop, { orderName: "#1003" });
+    await mailing.sweep();
+    expect(told().at(-1)![0]).toBe(chosen);
+    expect(await mailing.alerts().recipient(shop)).toMatchObject({ fault: null });
+  });
+
+  it("for now only is tried again", async () => {
+    const busy = "busy@brand.example";
+    await mailing.shopWith({ alertEmail: busy }, "Busy", { storeEmail: owner });
+    mailing.server.refuse({ recipients: 450, only: busy });
+    await mailing.sweep();
+    expect(mailing.logged).toMatchObject([{ fields: { code: "refused" } }]);
+    mailing.server.refuse(null);
+    mailing.later(MINUTE);
+    await mailing.sweep();
+    expect(told()).toEqual([[busy, "Confirm this address for Busy"]]);
+  });
+});

@@ -17,7 +17,7 @@ const SHOP = `
          a.practice_for IS NOT NULL AS practice, m.confirmation_for AS "confirmationFor",
          m.confirmation_sent_at AS "confirmationSentAt", m.confirmation_wanted_at AS "confirmationWantedAt",
          m.test_wanted_at AS "testWantedAt", m.test_sent_at AS "testSentAt", m.alerts_sent_at AS "alertsSentAt",
-         m.unpaid_told_at AS "unpaidToldAt", coalesce(m.failures, 0) AS failures, m.retry_at AS "retryAt"
+         m.unpaid_told_at AS "unpaidToldAt", coalesce(m.failures, 0) AS failures, m.fault, m.retry_at AS "retryAt"
     FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id LEFT JOIN mail_states m ON m.shop_id = s.id
    WHERE s.id = $1 AND s.uninstalled_at IS NULL`;
 
@@ -62,12 +62,12 @@ export function createAlertRows({ prisma, pool }: Pick<Store, "prisma" | "pool">
       const { id, since, sold, atKit, waiting, elsewhere, missing, doubled } = row;
       return { id, since, numbers: { sold, atKit, waiting, elsewhere, missing, doubled }, open };
     },
-    async noteAlerts(shop, { tasks, report, unpaid, at }) {
+    async noteAlerts(shop, { tasks, report, unpaid, fault, at }) {
       await prisma.task.updateMany({ where: { shopId: shop.id, id: { in: [...tasks] } }, data: { mailedAt: at } });
       if (report)
         await prisma.checkReport.updateMany({ where: { id: report, shopId: shop.id }, data: { mailedAt: at } });
       const alertsSentAt = tasks.length > 0 ? { alertsSentAt: at } : {};
-      await upsert(shop.id, { ...alertsSentAt, ...(unpaid ? { unpaidToldAt: at } : {}), ...well });
+      await upsert(shop.id, { ...alertsSentAt, ...(unpaid ? { unpaidToldAt: at } : {}), ...well, fault });
     },
     async askedMails(shop, { for: addressHash, since }) {
       const sentAt = { gt: since };

@@ -1550,7 +1550,7 @@ export interface Statements {
     sweep_late: boolean;
     openTasks: string[];
   }>;
-  "\n  SELECT s.id, s.domain, s.name, s.timezone, s.store_email AS \"storeEmail\", s.settings, s.gone_live_at, a.kind,\n         a.practice_for IS NOT NULL AS practice, m.confirmation_for AS \"confirmationFor\",\n         m.confirmation_sent_at AS \"confirmationSentAt\", m.confirmation_wanted_at AS \"confirmationWantedAt\",\n         m.test_wanted_at AS \"testWantedAt\", m.test_sent_at AS \"testSentAt\", m.alerts_sent_at AS \"alertsSentAt\",\n         m.unpaid_told_at AS \"unpaidToldAt\", coalesce(m.failures, 0) AS failures, m.retry_at AS \"retryAt\"\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.id = $1 AND s.uninstalled_at IS NULL": Statement<[$1: Columns["shops.id"] | null], {
+  "\n  SELECT s.id, s.domain, s.name, s.timezone, s.store_email AS \"storeEmail\", s.settings, s.gone_live_at, a.kind,\n         a.practice_for IS NOT NULL AS practice, m.confirmation_for AS \"confirmationFor\",\n         m.confirmation_sent_at AS \"confirmationSentAt\", m.confirmation_wanted_at AS \"confirmationWantedAt\",\n         m.test_wanted_at AS \"testWantedAt\", m.test_sent_at AS \"testSentAt\", m.alerts_sent_at AS \"alertsSentAt\",\n         m.unpaid_told_at AS \"unpaidToldAt\", coalesce(m.failures, 0) AS failures, m.fault, m.retry_at AS \"retryAt\"\n    FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id LEFT JOIN mail_states m ON m.shop_id = s.id\n   WHERE s.id = $1 AND s.uninstalled_at IS NULL": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
     name: string | null;
@@ -1568,6 +1568,7 @@ export interface Statements {
     alertsSentAt: Date | null;
     unpaidToldAt: Date | null;
     failures: number;
+    fault: string | null;
     retryAt: Date | null;
   }>;
   "\n  SELECT sum(count)::int AS late FROM order_counts\n   WHERE shop_id = $1 AND what = 'in_production' AND at <= $2": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null], {

@@ -14,23 +14,32 @@ export interface ReceivedMail {
   subject: string;
 }
 
+interface Refusal {
+  recipients?: number;
+  only?: string;
+  messages?: number;
+}
+
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** From now on each recipient, or each message, gets this reply; null: accepted. */
-  refuse(what: { recipients?: number; messages?: number } | null): void;
+  /** From now on each recipient, `only` one, or each message, gets this reply; null: accepted. */
+  refuse(what: Refusal | null): void;
   close(): Promise<void>;
 }
 
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let refusal: { recipients?: number; messages?: number } = {};
+  let refusal: Refusal = {};
   const fault = (responseCode: number) => Object.assign(new Error("no such luck"), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
-    onRcptTo: (_address, _session, done) => done(refusal.recipients ? fault(refusal.recipients) : null),
+    onRcptTo({ address }, _session, done) {
+      const { recipients, only = address } = refusal;
+      done(recipients && only === address ? fault(recipients) : null);
+    },
     onData(stream, session, done) {
       void text(stream).then((raw) => {
         if (refusal.messages) return done(fault(refusal.messages));
