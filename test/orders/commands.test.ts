@@ -204,6 +204,10 @@ test("release lifts what holds the order now, and says so when nothing does", as
     await world.commands().release(SHOP, id);
     expect(world.ledger.of(id).row.holds).toMatchObject([{ reason: hold, liftedAt: expect.any(Date) }]);
   }
+  const holds = [{ reason: "merchant", since: at(0), liftedAt: null }];
+  const unpaid = standing({ ...wait("not_paid"), holds });
+  expect(await unpaid.world.commands().release(SHOP, unpaid.id)).toEqual({ kind: "done" });
+  expect(unpaid.world.ledger.of(unpaid.id).row.holds).toMatchObject([{ liftedAt: expect.any(Date) }]);
   const asked = standing(wait("release_needed"));
   await asked.world.commands().release(SHOP, asked.id);
   expect(asked.world.ledger.of(asked.id).row.approvals).toMatchObject([{ what: "send" }]);

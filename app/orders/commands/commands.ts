@@ -121,7 +121,9 @@ export function createOrderCommands({ engine, rows }: { engine: OrderDependencie
     release: (shop, id) =>
       onUnsent({ shop, id }, (row) => {
         const timeline = [entry("merchant", "hold_lifted")];
-        if (row.wait?.reason === "held_by_merchant")
+        // Also while something else keeps the order: it would be held by hand again once that is over.
+        const byHand = row.holds.some(({ reason, liftedAt }) => reason === "merchant" && liftedAt === null);
+        if (byHand || row.wait?.reason === "held_by_merchant")
           return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });
         if (row.wait?.reason === "hold_window")
           return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
