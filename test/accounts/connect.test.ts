@@ -263,17 +263,6 @@ test("without any order, another brand's token simply takes over, and the former
   expect(await world.client.listWebhooks(as)).toMatchObject({ value: { entries: [] } });
 });
 
-test("after a rehearsal on staging the merchant goes live anew", async () => {
-  const shopId = await shop();
-  await world.connect(paste(shopId, world.sandbox.brands.brightside.staging.token, { environment: "staging" }));
-  await world.prisma.shop.update({ where: { id: shopId }, data: { goneLiveAt: new Date() } });
-  await world.connect(paste(shopId, brightside));
-  expect((await world.prisma.shop.findUniqueOrThrow({ where: { id: shopId } })).goneLiveAt).toBeNull();
-  await world.prisma.shop.update({ where: { id: shopId }, data: { goneLiveAt: new Date() } });
-  await world.connect(paste(shopId, brightside));
-  expect((await world.prisma.shop.findUniqueOrThrow({ where: { id: shopId } })).goneLiveAt).not.toBeNull();
-});
-
 test("a shop leaves without pulling the others down; the last one takes tokens and registration along", async () => {
   const [first, second] = [await shop(), await shop()];
   await world.connect(paste(first, brightside));

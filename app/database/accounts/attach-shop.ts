@@ -21,7 +21,9 @@ export async function attachShop(
       SELECT s.id, s.kit_account_id, a.environment <> target.environment AS rehearsed
         FROM shops s
         JOIN kit_accounts target ON target.id = $1::uuid
-        LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
+        -- The account that it left in between, too.
+        LEFT JOIN kit_accounts a ON a.id = coalesce(s.kit_account_id,
+               (SELECT p.account_id FROM account_places p WHERE p.shop_id = s.id ORDER BY p.joined_at DESC LIMIT 1))
        WHERE s.id = $2::uuid
          FOR UPDATE OF s
     )
@@ -40,7 +42,7 @@ export async function attachShop(
     INSERT INTO account_places AS p (shop_id, account_id, token_id) VALUES ($1::uuid, $2::uuid, $3::uuid)
     ON CONFLICT (shop_id, account_id) DO UPDATE
        SET token_id = excluded.token_id, removed_at = NULL, removed_why = NULL,
-           joined_at = CASE WHEN p.removed_at IS NULL THEN p.joined_at ELSE now() END
-  `).on(transaction, shopId, account, token);
+           joined_at = CASE WHEN p.removed_at IS NULL AND $4 THEN p.joined_at ELSE now() END
+  `).on(transaction, shopId, account, token, row.before === account);
   return row.before && row.before !== account ? row.before : null;
 }
