@@ -5,6 +5,8 @@ import { type OrderTaskKind, taskSignature, type WantedTask } from "../codes/tas
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 
 export function isHandled(row: OrderRow, task: WantedTask): boolean {
+  // Off the list it would be among the payments due: it stays there until it is canceled, or kept at Kit.
+  if (task.kind === "do_not_pay" && task.params.certain === true && task.params.why !== "fulfilled") return false;
   return signatureOf(row, task.kind) === taskSignature(task);
 }
 

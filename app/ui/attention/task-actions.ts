@@ -181,9 +181,9 @@ const ORDER_OFFERS: { [Kind in OrderTaskKind]: Offer<Kind> } = {
     hidden ? handled("review") : approve(actions.send_again, "send_again"),
   ],
   kit_number_needed: (order, { elsewhere }) => [elsewhere ? account : enterNumber(order.id)],
-  do_not_pay: (order, { partly }) => {
+  do_not_pay: (order, { partly, why }) => {
     if (order.kitOrderId === null) return [handled("do_not_pay"), enterNumber(order.id)];
-    return [...(partly ? [REPLACE] : []), CANCEL, handled("do_not_pay")];
+    return [...(partly ? [REPLACE] : []), CANCEL, why === "fulfilled" ? handled("do_not_pay") : KEEP];
   },
   cancel_costs: (order) => [
     { kind: "link", label: buttons.decide, to: orderPageOf(order) },

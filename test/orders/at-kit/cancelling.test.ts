@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { KitOrderId, LineItemId } from "../../../app/kernel/ids.ts";
 import type { KitAnswer, KitOrder } from "../../../app/kit/kit-types.ts";
+import { taskSignature, type WantedTask } from "../../../app/orders/codes/tasks.ts";
 import { keptOf } from "../../../app/orders/decide/at-kit/keep-at-kit.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { classifyCancel } from "../../../app/orders/kit-answers/classify-cancel.ts";
@@ -39,6 +40,8 @@ function row(state: CancelState, kit: Partial<KitMirror> = {}, over: Partial<Ord
   return submittedRow({ kit: mirror(kit), cancel, tagged: true, ...over });
 }
 
+const isDoNotPay = ({ kind }: WantedTask) => kind === "do_not_pay";
+
 function decided(over: FactsOver) {
   const { step, tasks, wait, dueAt } = decide(facts({ order: CANCELLED, now: at(11), ...over }));
   const does = step.do === "note" ? `note ${step.cancel?.state}` : step.do;
@@ -71,6 +74,19 @@ describe("canceled in the store while Kit has it unpaid", () => {
       tasks: ["cancel_costs", "do_not_pay"],
       wait: "cancel_question",
     });
+  });
+
+  test("isn't due to be paid because the merchant marked that as handled, but if they keep it", () => {
+    const of = (state: CancelState, approvals: OrderRow["approvals"] = []) =>
+      facts({ order: CANCELLED, now: at(11), row: row(state, { readAt: at(10.8) }, { approvals }) });
+    const signature = decide(of("refused")).tasks.filter(isDoNotPay).map(taskSignature)[0]!;
+    expect(decide(of("refused", [approval("handled:do_not_pay", at(10.9), { signature })])).tasks).toEqual(
+      decide(of("refused")).tasks,
+    );
+    const kept = row("none");
+    kept.storeCancelledAt = at(10);
+    kept.approvals = [approval("keep_at_kit", at(10.9), { about: keptOf(kept), why: "canceled_in_store" })];
+    expect(decided({ row: kept }).tasks).toEqual([]);
   });
 
   test("doesn't ask again if the merchant canceled the order in the app", () => {
