@@ -1,5 +1,7 @@
-// Advances one request for a product until it waits or is settled: claim, one step, record, repeat.
+// Advances one request for a product until it waits or is settled: one step, record, repeat. One process at a time.
 import type { Logger } from "pino";
+import type { Leases } from "../database/leases.ts";
+import { whileOurs } from "../database/while-ours.ts";
 import { resumeAt } from "../kernel/back-off.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { ProductId } from "../kernel/ids.ts";
@@ -11,7 +13,7 @@ import type { DescribedDraft } from "./describe-draft.ts";
 import { descriptionHtml } from "./draft-content.ts";
 import type { DraftId } from "./draft-id.ts";
 import { addedVariants, fitOf } from "./judge-target.ts";
-import { FAULT_PAUSE_MS, LEASE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
+import { FAULT_PAUSE_MS, NO_ACCESS_PAUSE_MS } from "./limits.ts";
 import type { DraftJobs, DraftNote, DraftRow, DraftRows, PublishedLinks } from "./ports/drafts.ts";
 import type { StoreChannels, MakeProduct, StoreDrafts, MadeProduct } from "./ports/store.ts";
 import { refusalOf, type TargetRefusal } from "./target-fit.ts";
@@ -22,6 +24,7 @@ export interface DraftParts {
   links: PublishedLinks;
   channels: Pick<StoreChannels, "publish">;
   jobs: DraftJobs;
+  leases: Leases;
   /** The description with the facts of its designs, as text. */
   describe(draft: DescribedDraft): Promise<string>;
   /** Address of the design's hero image for Shopify; null if there is none. */
@@ -30,30 +33,35 @@ export interface DraftParts {
   now(): Date;
 }
 
-/** Enqueues a delayed job for the row's next due time. The claim is in the row: processes work on different drafts. */
+/** Enqueues a delayed job for the row's next due time. */
 export async function advanceDraft(parts: DraftParts, id: DraftId): Promise<void> {
-  await workOnDue<DraftRow>({
-    take: () => parts.rows.claim(id, LEASE_MS),
-    async step(draft) {
-      const note = await step(parts, draft);
-      if (note !== "lost_claim") await parts.rows.note(draft, note);
-      return "again";
-    },
-    async onFault(draft, fault) {
-      // Faults of reads only; writes return values.
-      if (!(fault instanceof Fault)) throw fault;
-      parts.log.warn({ draft: id, code: fault.code }, "a product draft is continued later");
-      const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
-      await parts.rows.note(draft, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
-      return "again";
-    },
-  });
+  const ended = await whileOurs(parts.leases, `draft:${id}`, (stillOurs) =>
+    workOnDue<DraftRow>({
+      take: () => parts.rows.take(id),
+      async step(draft) {
+        const note = await step(parts, draft);
+        if (note !== "outdated") await parts.rows.note(draft, note);
+        return "again";
+      },
+      async onFault(draft, fault) {
+        // Faults of reads only; writes return values.
+        if (!(fault instanceof Fault)) throw fault;
+        parts.log.warn({ draft: id, code: fault.code }, "a product draft is continued later");
+        const pause = fault.retryable ? FAULT_PAUSE_MS : NO_ACCESS_PAUSE_MS;
+        await parts.rows.note(draft, { kind: "wait", until: fault.retryAt ?? resumeAt(parts.now(), pause) });
+        return "again";
+      },
+      stillOurs,
+    }),
+  );
+  // The process that has it enqueues its next job once it has released it, and sees what was asked meanwhile.
+  if (ended === "elsewhere") return;
   const next = await parts.rows.dueAt(id);
-  if (next) await parts.jobs.enqueue(id, next);
+  if (next) await parts.jobs.enqueueDraft(id, next);
 }
 
-/** `lost_claim`: another process has taken the request over, and nothing was sent. */
-async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lost_claim"> {
+/** `outdated`: another process has taken the request over, and nothing was sent. */
+async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "outdated"> {
   const next = nextStep(draft);
   switch (next) {
     case "send":
@@ -69,11 +77,11 @@ async function step(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lo
   }
 }
 
-async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lost_claim"> {
+async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "outdated"> {
   const { target } = draft;
   if (target !== null) {
     const adding = await addToTarget(parts.store, { ...draft, target }, () => parts.rows.noteSending(draft));
-    if (adding === "lost_claim") return adding;
+    if (adding === "outdated") return adding;
     if (adding.kind === "unfit") return { kind: "refused", reason: adding.reason, refusals: [] };
     return noteOf(parts, draft, { outcome: adding, picture: false });
   }
@@ -81,7 +89,7 @@ async function send(parts: DraftParts, draft: DraftRow): Promise<DraftNote | "lo
   const description = await parts.describe(draft);
   // Before the attempt begins: its minute counts from the request for the product itself.
   const draftId = (await parts.store.takesDraftId(draft.shop)) ? draft.id : null;
-  if (!(await parts.rows.noteSending(draft))) return "lost_claim";
+  if (!(await parts.rows.noteSending(draft))) return "outdated";
   const { handle, title, vendor, productType, tags, collections, variants } = draft;
   const outcome = await parts.store.make(draft.shop, {
     ...{ draftId, handle, title, vendor, productType, tags, collections, variants, imageUrl },
@@ -162,7 +170,7 @@ async function addToTarget(
   store: Pick<StoreDrafts, "target" | "addVariants">,
   adding: Adding & Pick<DraftRow, "attempts">,
   sending: () => Promise<boolean>,
-): Promise<MakeProduct | { kind: "unfit"; reason: TargetRefusal } | "lost_claim"> {
+): Promise<MakeProduct | { kind: "unfit"; reason: TargetRefusal } | "outdated"> {
   const { shop, target, variants } = adding;
   const product = await store.target(shop, target);
   // Only requested sizes can come from this request: variants that existed before are the merchant's to link.
@@ -176,7 +184,7 @@ async function addToTarget(
   if (!options || variants.some(({ drills }) => (drills === "") !== (options.drills === null))) {
     return { kind: "unfit", reason: "target_unfit" };
   }
-  if (!(await sending())) return "lost_claim";
+  if (!(await sending())) return "outdated";
   return store.addVariants(shop, { productId: target, options, variants });
 }
 

@@ -1,9 +1,6 @@
 // Limits of publishing, with units. Pure.
 import { minutes, seconds } from "../kernel/durations.ts";
 
-/** Milliseconds of one process's claim on a request: longer than the calls with their answers and a token renewal. */
-export const LEASE_MS = seconds(150);
-
 /** Milliseconds until the next step after a failed read. Constant, because the merchant is watching (decision 55). */
 export const FAULT_PAUSE_MS = seconds(30);
 /** Milliseconds until the next step while nothing can be read until the merchant acts. */

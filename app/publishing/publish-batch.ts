@@ -109,6 +109,6 @@ export async function publishBatch(parts: BatchParts, shop: ShopRef, given: unkn
   // All of them were removed at Kit since the page was loaded, or aren't the shop's.
   if (requests.length === 0) return { kind: "stale" };
   const inserted = (await parts.rows.insert(shop, requests)).filter((id) => id !== null);
-  for (const id of inserted) await parts.jobs.enqueue(id);
+  for (const id of inserted) await parts.jobs.enqueueDraft(id);
   return { kind: "noted", count: inserted.length };
 }

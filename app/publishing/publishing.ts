@@ -211,7 +211,7 @@ export function createPublishing(parts: PublishingParts) {
     },
 
     async sweep() {
-      for (const id of await rows.due(DUE_A_SWEEP)) await parts.jobs.enqueue(id);
+      for (const id of await rows.due(DUE_A_SWEEP)) await parts.jobs.enqueueDraft(id);
     },
   };
 }

@@ -1,5 +1,7 @@
 // A design becomes a draft product between both sandboxes: once, whatever becomes of Shopify's answer, and linked at once.
 import { describe, expect, test } from "vitest";
+import { createLeases } from "../../app/database/leases.ts";
+import { days } from "../../app/kernel/durations.ts";
 import type { Merchant } from "../support/merchant.ts";
 import { sent } from "../support/order-walk.ts";
 import { until } from "../support/until.ts";
@@ -184,6 +186,22 @@ describe("one request makes one product", () => {
     await until("it is settled", async () => (await desk.page(of)).latest?.state === "made");
     expect(desk.made(of)).toHaveLength(1);
     expect(desk.calls(of)).toBe(1);
+  });
+
+  test("while another process works on it, and goes on once that one has died", async () => {
+    const of = await desk.merchant();
+    world.shopify.faults.graphql({ kind: "429", operation: "ProductSet", retryAfterSeconds: 60 });
+    expect(draftOf(await desk.publish(of))).toMatchObject({ state: "waiting" });
+    const { pool } = world.database;
+    const { rows } = await pool.query<{ id: string }>("SELECT id FROM product_drafts WHERE shop_id = $1", [of.shop.id]);
+    const name = `draft:${rows[0]!.id}`;
+    expect(await createLeases(pool).acquire(name, "another process", days(1))).not.toBeNull();
+    await desk.later(of, 120);
+    expect(desk.calls(of)).toBe(1);
+    await pool.query("UPDATE leases SET until = now() - interval '1 second' WHERE name = $1", [name]);
+    await world.sweep("product-drafts");
+    await until("it is made", async () => (await desk.page(of)).latest?.state === "made");
+    expect(desk.calls(of)).toBe(2);
   });
 
   test("and the link stays as it is when the variant got another SKU before", async () => {

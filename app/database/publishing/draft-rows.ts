@@ -12,8 +12,8 @@ import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { unnested } from "../statements/unnested.ts";
 import { inTransaction } from "../transaction.ts";
 
-/** Neither claimed by another process since, nor due because the merchant asked for more. */
-const CLAIMED = `id = $1 AND due_at = $2`;
+/** Neither moved on by another process since, nor due again because the merchant asked for more. */
+const AS_TAKEN = `id = $1 AND due_at = $2`;
 
 export function createDraftRows(pool: Pool): DraftRows {
   return {
@@ -27,15 +27,13 @@ export function createDraftRows(pool: Pool): DraftRows {
         }
         return ids;
       }),
-    async claim(id, leaseMs) {
-      const claimed = await query(`
-        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'
-          FROM shops s
-         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL
-         RETURNING ${COLUMNS}, d.due_at AS "claimedUntil"
-      `).first(pool, id, leaseMs);
-      if (!claimed) return null;
-      const { shop_id, domain, variantId, ...row } = claimed;
+    async take(id) {
+      const due = await query(`
+        SELECT ${COLUMNS} FROM product_drafts d JOIN shops s ON s.id = d.shop_id
+         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL
+      `).first(pool, id);
+      if (!due) return null;
+      const { shop_id, domain, variantId, ...row } = due;
       const { sku, size, drills, price, cost, leftOut } = row;
       const further = await readSizes(pool, id);
       return {
@@ -47,12 +45,12 @@ export function createDraftRows(pool: Pool): DraftRows {
         variants: [...(leftOut ? [] : [{ sku, size, drills, price, cost, variantId }]), ...further],
       };
     },
-    noteSending: ({ id, claimedUntil }) =>
+    noteSending: ({ id, dueAt }) =>
       query(`
         UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp()
-         WHERE ${CLAIMED} AND due_at > clock_timestamp()
-      `).wrote(pool, id, claimedUntil),
-    async note({ id, claimedUntil }, note) {
+         WHERE ${AS_TAKEN} AND state = 'intended'
+      `).wrote(pool, id, dueAt),
+    async note({ id, dueAt }, note) {
       switch (note.kind) {
         case "made":
           await noteSizesMade(pool, id, note.product);
@@ -74,36 +72,36 @@ export function createDraftRows(pool: Pool): DraftRows {
         case "refused":
           return query(`
             UPDATE product_drafts SET state = 'refused', reason = $3, refusals = $4, due_at = NULL
-             WHERE ${CLAIMED} AND state <> 'made'
-          `).run(pool, id, claimedUntil, note.reason, JSON.stringify(note.refusals));
+             WHERE ${AS_TAKEN} AND state <> 'made'
+          `).run(pool, id, dueAt, note.reason, JSON.stringify(note.refusals));
         case "unknown":
           return query(`
-            UPDATE product_drafts SET state = 'unknown', due_at = $3 WHERE ${CLAIMED} AND state <> 'made'
-          `).run(pool, id, claimedUntil, note.searchAt);
+            UPDATE product_drafts SET state = 'unknown', due_at = $3 WHERE ${AS_TAKEN} AND state <> 'made'
+          `).run(pool, id, dueAt, note.searchAt);
         case "not_sent":
           return query(`
             UPDATE product_drafts SET state = 'intended', attempts = attempts - 1, due_at = $3
-             WHERE ${CLAIMED} AND state <> 'made'
-          `).run(pool, id, claimedUntil, note.again);
+             WHERE ${AS_TAKEN} AND state <> 'made'
+          `).run(pool, id, dueAt, note.again);
         case "send_again":
           return query(`
-            UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE ${CLAIMED} AND state <> 'made'
-          `).run(pool, id, claimedUntil);
+            UPDATE product_drafts SET state = 'intended', due_at = ${THIS_MOMENT} WHERE ${AS_TAKEN} AND state <> 'made'
+          `).run(pool, id, dueAt);
         case "wait":
           return query(`
-            UPDATE product_drafts SET due_at = $3 WHERE ${CLAIMED}
-          `).run(pool, id, claimedUntil, note.until);
+            UPDATE product_drafts SET due_at = $3 WHERE ${AS_TAKEN}
+          `).run(pool, id, dueAt, note.until);
         case "settled":
           return query(`
             UPDATE product_drafts SET linked_at = coalesce(linked_at, clock_timestamp()), image = $3, due_at = $4
-             WHERE ${CLAIMED}
-          `).run(pool, id, claimedUntil, note.image, note.again);
+             WHERE ${AS_TAKEN}
+          `).run(pool, id, dueAt, note.image, note.again);
         case "published":
           return query(`
-            UPDATE product_drafts SET publication = $3, publication_words = $4, due_at = ${THIS_MOMENT} WHERE ${CLAIMED}
-          `).run(pool, id, claimedUntil, note.publication, note.words);
+            UPDATE product_drafts SET publication = $3, publication_words = $4, due_at = ${THIS_MOMENT} WHERE ${AS_TAKEN}
+          `).run(pool, id, dueAt, note.publication, note.words);
         case "idle":
-          return query(`UPDATE product_drafts SET due_at = NULL WHERE ${CLAIMED}`).run(pool, id, claimedUntil);
+          return query(`UPDATE product_drafts SET due_at = NULL WHERE ${AS_TAKEN}`).run(pool, id, dueAt);
       }
     },
     dueAt: (id) =>
@@ -194,7 +192,7 @@ async function noteSizesMade(pool: Pool, id: DraftId, { variants }: MadeProduct)
   `).on(pool, id, ...unnested(variants, "variantId", "sku"));
 }
 
-const COLUMNS = `d.id, d.shop_id, s.domain, d.account_id AS "accountId", d.external_sku AS sku, d.handle, d.title, d.description,
+const COLUMNS = `d.id, d.due_at AS "dueAt", d.shop_id, s.domain, d.account_id AS "accountId", d.external_sku AS sku, d.handle, d.title, d.description,
   d.vendor, d.product_type AS "productType", d.price, d.cost, d.size, d.drills, d.tags, d.state, d.attempts,
   d.attempted_at AS "attemptedAt", d.created_at AS "createdAt", d.made_at AS "madeAt", d.linked_at AS "linkedAt", d.image,
   d.product_id AS "productId", d.variant_id AS "variantId", d.channels, d.publication,

@@ -250,6 +250,39 @@ export interface Statements {
   "\n        SELECT d.id FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.due_at <= statement_timestamp() AND s.uninstalled_at IS NULL ORDER BY d.due_at LIMIT $1\n      ": Statement<[$1: bigint | number | string | null], {
     id: Columns["product_drafts.id"];
   }>;
+  "\n        SELECT d.id, d.due_at AS \"dueAt\", d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.drills, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\" FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.uninstalled_at IS NULL\n      ": Statement<[$1: Columns["product_drafts.id"] | null], {
+    id: Columns["product_drafts.id"];
+    dueAt: Date;
+    shop_id: Columns["shops.id"];
+    domain: Columns["shops.domain"];
+    accountId: string;
+    sku: string;
+    handle: string;
+    title: string;
+    description: string;
+    vendor: string;
+    productType: string;
+    price: string;
+    cost: string | null;
+    size: string;
+    drills: string;
+    tags: string[] | null;
+    state: "intended" | "sending" | "unknown" | "made" | "refused";
+    attempts: number;
+    attemptedAt: Date | null;
+    createdAt: Date;
+    madeAt: Date | null;
+    linkedAt: Date | null;
+    image: Columns["product_drafts.image"];
+    productId: Columns["product_drafts.product_id"] | null;
+    variantId: Columns["product_drafts.variant_id"] | null;
+    channels: string[] | null;
+    publication: Columns["product_drafts.publication"];
+    publicationWantedAt: Date | null;
+    target: Columns["product_drafts.target_id"] | null;
+    collections: string[] | null;
+    leftOut: boolean;
+  }>;
   "\n        SELECT d.product_id, d.title, d.state::text AS state FROM practices p\n          JOIN product_drafts d ON d.shop_id = p.shop_id AND d.account_id = p.account_id AND d.target_id IS NULL\n         WHERE p.shop_id = $1 AND d.state <> 'refused' ORDER BY d.created_at, d.id\n      ": Statement<[$1: Columns["shops.id"] | null], {
     product_id: Columns["product_drafts.product_id"] | null;
     title: string;
@@ -813,40 +846,7 @@ export interface Statements {
   "\n        UPDATE product_drafts SET publication = 'wanted', publication_wanted_at = clock_timestamp(), due_at = date_trunc('milliseconds', clock_timestamp())\n         WHERE shop_id = $1 AND product_id = $2 AND publication = ANY ($3) RETURNING id\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["product_drafts.product_id"] | null, $3: readonly ((Columns["product_drafts.publication"]) | null)[] | null], {
     id: Columns["product_drafts.id"];
   }>;
-  "\n        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp()\n         WHERE id = $1 AND due_at = $2 AND due_at > clock_timestamp()\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
-  "\n        UPDATE product_drafts d SET due_at = clock_timestamp() + $2 * interval '1 millisecond'\n          FROM shops s\n         WHERE d.id = $1 AND d.due_at <= clock_timestamp() AND s.id = d.shop_id AND s.uninstalled_at IS NULL\n         RETURNING d.id, d.shop_id, s.domain, d.account_id AS \"accountId\", d.external_sku AS sku, d.handle, d.title, d.description,\n  d.vendor, d.product_type AS \"productType\", d.price, d.cost, d.size, d.drills, d.tags, d.state, d.attempts,\n  d.attempted_at AS \"attemptedAt\", d.created_at AS \"createdAt\", d.made_at AS \"madeAt\", d.linked_at AS \"linkedAt\", d.image,\n  d.product_id AS \"productId\", d.variant_id AS \"variantId\", d.channels, d.publication,\n  d.publication_wanted_at AS \"publicationWantedAt\", d.target_id AS target, d.collections, d.left_out AS \"leftOut\", d.due_at AS \"claimedUntil\"\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: number | null], {
-    id: Columns["product_drafts.id"];
-    shop_id: Columns["shops.id"];
-    domain: Columns["shops.domain"];
-    accountId: string;
-    sku: string;
-    handle: string;
-    title: string;
-    description: string;
-    vendor: string;
-    productType: string;
-    price: string;
-    cost: string | null;
-    size: string;
-    drills: string;
-    tags: string[] | null;
-    state: "intended" | "sending" | "unknown" | "made" | "refused";
-    attempts: number;
-    attemptedAt: Date | null;
-    createdAt: Date;
-    madeAt: Date | null;
-    linkedAt: Date | null;
-    image: Columns["product_drafts.image"];
-    productId: Columns["product_drafts.product_id"] | null;
-    variantId: Columns["product_drafts.variant_id"] | null;
-    channels: string[] | null;
-    publication: Columns["product_drafts.publication"];
-    publicationWantedAt: Date | null;
-    target: Columns["product_drafts.target_id"] | null;
-    collections: string[] | null;
-    leftOut: boolean;
-    claimedUntil: Date | null;
-  }>;
+  "\n        UPDATE product_drafts SET state = 'sending', attempts = attempts + 1, attempted_at = clock_timestamp()\n         WHERE id = $1 AND due_at = $2 AND state = 'intended'\n      ": Statement<[$1: Columns["product_drafts.id"] | null, $2: Date | string | null]>;
   "\n        UPDATE shops\n           SET sweep_began = coalesce(sweep_began, date_trunc('milliseconds', clock_timestamp())),\n               sweep_since = coalesce(sweep_since, orders_swept_to - $2 * interval '1 millisecond',\n                                      date_trunc('milliseconds', clock_timestamp()) - $3 * interval '1 millisecond')\n         WHERE id = $1 AND uninstalled_at IS NULL AND kit_account_id IS NOT NULL\n         RETURNING id, domain, sweep_began, sweep_since, sweep_cursor\n      ": Statement<[$1: Columns["shops.id"] | null, $2: number | null, $3: number | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];

@@ -12,7 +12,6 @@ import { createDrawingThread } from "../../designs/thumbnails/drawing-thread.ts"
 import type { Estimates } from "../../estimates/estimates.ts";
 import { dropDeletedDrafts, linkMadeVariant } from "../../linking/variants/link-published-variant.ts";
 import { withoutPracticeChannels, withPracticeTag } from "../../practice/practice-products.ts";
-import { DraftId } from "../../publishing/draft-id.ts";
 import { createPublishing } from "../../publishing/publishing.ts";
 import { CHANNEL_SCOPES, missingGrants } from "../../shopify/access/scopes.ts";
 import { createStoreDrafts } from "../../shopify/products/publish-product.ts";
@@ -28,7 +27,7 @@ interface Parts extends Ground {
 }
 
 export function composePublishing({ infrastructure, shopify, shops, designPorts, jobs, estimates }: Parts) {
-  const { env, log, store, secrets } = infrastructure;
+  const { env, log, store, secrets, leases } = infrastructure;
   const { pool } = store;
   const linking = { ...createLinkingRows(pool), products: createStoreProducts(shopify.graphql) };
   const artwork = createArtwork({ rows: designPorts.artwork, baseUrl: env.artworkBaseUrl });
@@ -51,11 +50,12 @@ export function composePublishing({ infrastructure, shopify, shops, designPorts,
       },
       dropDeleted: (shop, variantIds) => dropDeletedDrafts(linking, shop, variantIds),
     },
-    jobs: { enqueue: (id, at) => jobs.enqueueDraft(DraftId.parse(id), at) },
+    jobs,
     shareImage: (shop, sku) => sharePicture({ designs, rows, artwork, drawing }, shop, sku),
     chartFacts: createChartFacts(designPorts.designs),
     productionDays: (shop) => estimates.productionDays(shop, 1),
     readImage: (shop, sku) => designs.heroImage(shop, sku),
+    leases,
     log,
   });
 }

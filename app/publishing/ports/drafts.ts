@@ -18,14 +18,15 @@ export interface DraftRow extends DraftFacts, CheckedDraft {
   sku: string;
   handle: string;
   productId: ProductId | null;
-  claimedUntil: Date | null;
+  dueAt: Date;
   /** Since when it should be on its sales channels; null: never. */
   publicationWantedAt: Date | null;
   /** All variants of the product, its own first unless left out. `variantId` null: not created yet, or gone. */
   variants: (CheckedSize & { variantId: VariantId | null })[];
 }
 
-export type DraftClaim = Pick<DraftRow, "id" | "claimedUntil">;
+/** As read: not its later changes. */
+export type TakenDraft = Pick<DraftRow, "id" | "dueAt">;
 
 export interface DraftRequest {
   accountId: string;
@@ -58,12 +59,12 @@ export interface DraftRows {
    * Null: it isn't, because it exists already (a double click, a second tab) or another one is in progress.
    */
   insert(shop: ShopRef, requests: readonly DraftRequest[]): Promise<(DraftId | null)[]>;
-  /** Claims the row for `leaseMs` if it is due. Shops that uninstalled the app are left out. */
-  claim(id: DraftId, leaseMs: number): Promise<DraftRow | null>;
-  /** Committed before the call leaves. False: the claim is lost, and nothing may be sent. */
-  noteSending(claim: DraftClaim): Promise<boolean>;
-  /** Only under the claim, except that a created product stays created, no matter what is recorded later. */
-  note(claim: DraftClaim, note: DraftNote): Promise<void>;
+  /** The row if it is due. Shops that uninstalled the app are left out. */
+  take(id: DraftId): Promise<DraftRow | null>;
+  /** Committed before the call leaves. False: the row has changed since it was taken, and nothing may be sent. */
+  noteSending(taken: TakenDraft): Promise<boolean>;
+  /** Only on the row as taken, except that a created product stays created, no matter what is recorded later. */
+  note(taken: TakenDraft, note: DraftNote): Promise<void>;
   /** Time of the next step; null: it is settled, or its store is gone. */
   dueAt(id: DraftId): Promise<Date | null>;
   /** Due requests of installed shops, oldest first. */
@@ -75,7 +76,7 @@ export interface DraftRows {
 
 export interface DraftJobs {
   /** Continues this request. A lost job costs seconds: a sweep finds due requests. */
-  enqueue(draftId: string, at?: Date): Promise<void>;
+  enqueueDraft(id: DraftId, at?: Date): Promise<void>;
 }
 
 export interface PublishableDesign extends KitNames {
