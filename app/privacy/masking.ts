@@ -15,10 +15,15 @@ export type CustomerFields = { readonly [field in CustomerField]?: string | null
  * longer words of the second line and the city, both sides of the @. If in doubt it masks: one word too many costs a
  * reader a guess, one too few exposes a customer's data.
  */
-export function maskCustomer(text: string, customer: CustomerFields): string {
-  const folded = foldText(text);
-  const spans = needles(customer).flatMap((needle) => occurrences(text, { folded, needle }));
-  return replaceSpans(text, spans);
+export function maskCustomer(customer: CustomerFields): (text: string) => string {
+  const searched = needles(customer);
+  return (text) => {
+    const folded = foldText(text);
+    return replaceSpans(
+      text,
+      searched.flatMap((needle) => occurrences(text, { folded, needle })),
+    );
+  };
 }
 
 interface Needle {

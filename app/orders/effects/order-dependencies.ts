@@ -37,7 +37,7 @@ export interface OrderDependencies {
   /** Renews the claim for as long as the work takes. */
   whileClaimed<T>(claim: Claim, work: () => Promise<T>): Promise<T>;
   fingerprints: CustomerFingerprints;
-  mask: (text: string, customer: KitCustomer | null) => string;
+  mask: (customer: KitCustomer) => (text: string) => string;
   now: () => Date;
   log: Pick<Logger, "warn">;
   /** Called when rows wait for a design that the account may have by now. */

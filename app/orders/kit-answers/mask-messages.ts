@@ -23,7 +23,7 @@ export function maskStoreWords({ engine, facts }: EffectContext, text: string): 
   if (!customer?.address) return "";
   // Email and phone exist on the order and on the address, and the two phones may differ.
   const phones = [customer.phone, customer.address.phone];
-  const masked = phones.reduce<string>((words, phone) => engine.mask(words, values(customer, phone)), text);
+  const masked = phones.reduce<string>((words, phone) => engine.mask(values(customer, phone))(words), text);
   const { reference, kit } = facts.row;
   return maskUnknownContact(masked, {
     email: customer.email,

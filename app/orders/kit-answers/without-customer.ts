@@ -6,7 +6,7 @@ import type { KitOrders } from "../ports/kit.ts";
 import { STAGE } from "../ports/order-row.ts";
 import { stageOf } from "./kit-mirror.ts";
 
-type Mask = (text: string, customer: KitCustomer) => string;
+type Mask = (customer: KitCustomer) => (text: string) => string;
 
 /** Kit's orders without customer data. `customer` stays in the answer, to be compared in memory. */
 export function withoutCustomer(kit: KitOrders, mask: Mask): KitOrders {
@@ -39,8 +39,7 @@ export function cleanOrder(order: KitOrder, mask: Mask): KitOrder {
     return { ...order, tracking, portalUrl: order.portalUrl && withoutQuery(order.portalUrl) };
   }
   // A country alone identifies no one, and is in every second link (`/en/track`, `country=DE`).
-  const named = { ...customer, country: "", state: undefined };
-  const masked = (text: string) => mask(text, named);
+  const masked = mask({ ...customer, country: "", state: undefined });
   const own = (text: string) => (KNOWN.has(text) || stageOf(text) !== STAGE.unknown ? text : masked(text));
   return {
     ...order,

@@ -18,8 +18,7 @@ const ORDER: KitOrder = {
   lines: [],
   customer: CUSTOMER,
 };
-const clean = (over: Partial<KitOrder>) =>
-  cleanOrder({ ...ORDER, ...over }, (text, customer) => maskCustomer(text, { ...customer }));
+const clean = (over: Partial<KitOrder>) => cleanOrder({ ...ORDER, ...over }, maskCustomer);
 const parcel = (trackingUrl: string) => ({ carrier: "PostNL", trackingNumber: "3SABCD1234567", trackingUrl });
 const linkOf = (url: string) => clean({ tracking: [parcel(url)] }).tracking[0]!;
 

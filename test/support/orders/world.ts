@@ -248,7 +248,7 @@ export class World {
         ...createModelRequests(this.store),
         openPart: (claim, purpose) => this.#commandRows.openPart(claim.shop, claim.row, { purpose, claim }),
       }),
-      kit: withoutCustomer(kit, (text, customer) => maskCustomer(text, { ...customer })),
+      kit: withoutCustomer(kit, maskCustomer),
       trackingLinks: (...request) => readTrackingLinks(kit, ...request),
       budget: process.wrap(this.#budget()),
       artwork: process.wrap(this.#artwork()),
@@ -268,7 +268,7 @@ export class World {
       // Time passes for a process that hangs.
       whileClaimed: (_claim, work) => work(),
       fingerprints: FINGERPRINTS,
-      mask: (text, customer) => (customer ? maskCustomer(text, { ...customer }) : text),
+      mask: maskCustomer,
       now: this.now,
       log,
       lacksDesigns: () => undefined,
