@@ -49,6 +49,9 @@ export const PORT_TRIES = 3;
 /** Milliseconds that a migration waits for a lock, while all later queries of that table wait behind it. */
 export const MIGRATION_LOCK_MS = 3_000;
 
+/** Milliseconds between two tries to be the process that migrates. */
+export const BETWEEN_LOCK_TRIES_MS = 100;
+
 /** Tries of a migration that gets no lock. */
 export const MIGRATION_TRIES = 20;
 

@@ -154,7 +154,45 @@ test("a migration that has to wait for a lock lets others through meanwhile, and
   expect(await applied).toEqual(["20260102000000_second"]);
 });
 
+describe("an index that is built beside writes", () => {
+  const INDEX = "-- Many rows.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_id ON a (id);";
+  const isValid = async () =>
+    (await database.pool.query(`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('a_id')`)).rows;
+
+  beforeEach(async () => {
+    await write("20260101000000_first", "CREATE TABLE a (id int);");
+    await migrate(database.url, folder);
+    await write("20260102000000_second", INDEX);
+  });
+
+  test("rows are written while it waits for older transactions, and processes that start meanwhile wait for it", async () => {
+    const older = await database.pool.connect();
+    await older.query("BEGIN");
+    await older.query("INSERT INTO a VALUES (1)");
+    const applied = Promise.all([1, 2].map(() => migrate(database.url, folder)));
+    await expect.poll(isValid).toEqual([{ valid: false }]);
+    await database.pool.query("INSERT INTO a VALUES (2)");
+    await older.query("COMMIT");
+    older.release();
+    expect((await applied).flat()).toEqual(["20260102000000_second"]);
+    expect(await isValid()).toEqual([{ valid: true }]);
+    expect((await recorded()).map((row) => row.migration_name)).toContain("20260102000000_second");
+  });
+
+  test("is built anew where a process died while building it, and left where one died before it was recorded", async () => {
+    await database.pool.query("INSERT INTO a VALUES (1), (1)");
+    await expect(database.pool.query("CREATE UNIQUE INDEX CONCURRENTLY a_id ON a (id)")).rejects.toThrow(/a_id/);
+    expect(await isValid()).toEqual([{ valid: false }]);
+    await migrate(database.url, folder);
+    expect(await isValid()).toEqual([{ valid: true }]);
+    await database.pool.query("DELETE FROM _prisma_migrations WHERE migration_name LIKE '%second'");
+    expect(await migrate(database.url, folder)).toEqual(["20260102000000_second"]);
+  });
+});
+
 test.each([
+  ["CREATE INDEX CONCURRENTLY IF NOT EXISTS b_id ON b (id);", true],
+  ["CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS b_id ON b (id);", false],
   [
     "CREATE TABLE a (id int NOT NULL); CREATE UNIQUE INDEX a_id ON a(id); ALTER TABLE a ADD CONSTRAINT a_pkey PRIMARY KEY (id);",
     true,

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Fault } from "../../kernel/fault.ts";
-import { BETWEEN_MIGRATION_TRIES_MS, MIGRATION_LOCK_MS, MIGRATION_TRIES } from "../limits.ts";
+import { BETWEEN_LOCK_TRIES_MS, BETWEEN_MIGRATION_TRIES_MS, MIGRATION_LOCK_MS, MIGRATION_TRIES } from "../limits.ts";
 import { onOneConnection } from "../one-connection.ts";
 import { expandsOnly } from "./expands-only.ts";
 import { type MigrationFile, readMigrations } from "./migration-files.ts";
@@ -14,6 +14,8 @@ const MIGRATION_LOCK = 72_707_369;
 
 /** `lock_not_available`: PostgreSQL's error code after `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = "55P03";
+/** With the index's name. Blocks no writes meanwhile. */
+const CONCURRENT_INDEX = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS (\S+)/m;
 /** Recorded for migrations that only add. */
 const EXPANDS = "expands";
 
@@ -39,8 +41,7 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   const files = await readMigrations(folder);
   const connection = { connectionString: databaseUrl, application_name: "kit-for-shopify migrate" };
   return onOneConnection(connection, async (client) => {
-    // Ends with the connection.
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await client.query(CREATE_TABLE);
     const plan = planMigrations(files, await readRecorded(client));
     if (plan.kind === "refused") throw refusal(plan.reasons);
@@ -70,6 +71,18 @@ async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
   return rows;
 }
 
+/**
+ * The lock ends with the connection. Waits between statements: one that waited for the lock would hold a snapshot, which
+ * an index that is built beside writes (`buildIndex`) waits for.
+ */
+async function lockMigrations(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>("SELECT pg_try_advisory_lock($1) AS ours", [MIGRATION_LOCK]);
+    if (rows[0]?.ours) return;
+    await sleep(BETWEEN_LOCK_TRIES_MS);
+  }
+}
+
 /** Tries again while other processes hold what the migration locks: queries behind it wait for at most one try. */
 async function apply(client: pg.Client, migration: MigrationFile): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -89,23 +102,42 @@ async function apply(client: pg.Client, migration: MigrationFile): Promise<void>
 }
 
 /** The file and its row in one transaction: a migration is applied and recorded, or neither. Returns what went wrong. */
-async function applyOnce(client: pg.Client, { name, sql, checksum }: MigrationFile): Promise<unknown> {
+async function applyOnce(client: pg.Client, migration: MigrationFile): Promise<unknown> {
+  const { sql } = migration;
   try {
+    const index = CONCURRENT_INDEX.exec(sql)?.[1];
+    if (index !== undefined) await buildIndex(client, { index, sql });
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = ${MIGRATION_LOCK_MS}`);
-    await client.query(sql);
-    // The column is for the engine's messages; it reads only those of unfinished rows.
-    await client.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, started_at, finished_at, applied_steps_count)
-       VALUES (gen_random_uuid()::text, $1, $2, $3, now(), clock_timestamp(), 1)`,
-      [checksum, name, expandsOnly(sql) ? EXPANDS : null],
-    );
+    if (index === undefined) await client.query(sql);
+    await record(client, migration);
     await client.query("COMMIT");
     return null;
   } catch (fault) {
     await client.query("ROLLBACK").catch(() => undefined);
     return fault;
   }
+}
+
+/**
+ * `CREATE INDEX CONCURRENTLY` runs in no transaction: the only statement of its file, with IF NOT EXISTS for a process that
+ * died before the record. One that died while building left an invalid index, which is built anew.
+ */
+async function buildIndex(client: pg.Client, { index, sql }: { index: string; sql: string }): Promise<void> {
+  const { rows } = await client.query("SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid", [
+    index,
+  ]);
+  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY ${index}`);
+  await client.query(sql);
+}
+
+async function record(client: pg.Client, { name, sql, checksum }: MigrationFile): Promise<void> {
+  // The column is for the engine's messages; it reads only those of unfinished rows.
+  await client.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, started_at, finished_at, applied_steps_count)
+     VALUES (gen_random_uuid()::text, $1, $2, $3, now(), clock_timestamp(), 1)`,
+    [checksum, name, expandsOnly(sql) ? EXPANDS : null],
+  );
 }
 
 function refusal(reasons: string[]): Fault {
