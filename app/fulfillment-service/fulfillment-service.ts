@@ -22,7 +22,7 @@ export interface ServiceParts extends RegisterParts {
     enqueueOrder(id: KitOrderRowId): Promise<void>;
     enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
     /** `after`: where stocking continues. */
-    enqueueService(shop: ShopId, after?: string): Promise<void>;
+    enqueueService(shop: ShopId, options?: { after: string }): Promise<void>;
     enqueueServiceCheck(shop: ShopId): Promise<void>;
   };
   log: Pick<Logger, "info" | "warn">;
@@ -82,7 +82,7 @@ export function createFulfillmentService(parts: ServiceParts) {
     if (!service) return;
     const { home } = row;
     const { next } = await keepStock(parts, shop, { mode, service, home, after });
-    if (next !== null) return jobs.enqueueService(shop.id, next);
+    if (next !== null) return jobs.enqueueService(shop.id, { after: next });
     if (mode === "service") return;
     const left: LeaveService | "elsewhere" | "chosen_again" = await alone(shop, async () => {
       // While its stock was being removed.

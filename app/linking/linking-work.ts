@@ -42,16 +42,16 @@ export function createLinkingWork(parts: LinkingWorkParts) {
     /** Shopify reports that a bulk operation has ended. Only a hint: the job that it wakes checks the operation. */
     async bulkEnded(shop: ShopRef, operationId: string) {
       const owner = await runs.operations.ownerOf(shop, operationId);
-      if (owner?.runId) await jobs.enqueueRun(owner.runId);
-      else if (owner) await jobs.enqueueStoreRead(shop.id);
+      if (owner?.runId) await jobs.enqueueLinkRun(owner.runId);
+      else if (owner) await jobs.enqueueReadStore(shop.id);
     },
     /**
      * Sweep: enqueues unfinished runs, readings and searches, deletes old drafts, and judges the variants of stores whose
      * designs were read again. A lost job therefore costs seconds.
      */
     async sweepRuns() {
-      for (const runId of await runs.rows.running()) await jobs.enqueueRun(runId);
-      for (const shop of await runs.operations.openReadings()) await jobs.enqueueStoreRead(shop.id);
+      for (const runId of await runs.rows.running()) await jobs.enqueueLinkRun(runId);
+      for (const shop of await runs.operations.openReadings()) await jobs.enqueueReadStore(shop.id);
       for (const shop of await suggestions.searches.openShops()) await jobs.enqueueSuggestions(shop.id);
       await drafts.discardOlder(DRAFT_KEPT_MS);
       for (const shop of await states.staleShops()) await states.refresh(shop);

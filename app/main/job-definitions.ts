@@ -53,10 +53,8 @@ export function createJobs(queue: JobQueue, inbox: Pick<Inbox, "add">) {
     (shopId: ShopId, at?: Date) =>
       queue.enqueue(job, { shopId }, { key: shopId, at, urgency: "later" });
   return {
-    enqueueOrder: (rowId: string, at?: Date) =>
-      queue.enqueue(JOBS.advance, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, at }),
-    enqueueCancel: (rowId: string) =>
-      queue.enqueue(JOBS.cancel, { rowId: KitOrderRowId.parse(rowId) }, { key: rowId, urgency: "first" }),
+    enqueueOrder: (rowId: KitOrderRowId, at?: Date) => queue.enqueue(JOBS.advance, { rowId }, { key: rowId, at }),
+    enqueueCancel: (rowId: KitOrderRowId) => queue.enqueue(JOBS.cancel, { rowId }, { key: rowId, urgency: "first" }),
     enqueueAccount: (accountId: KitAccountId, at?: Date) =>
       queue.enqueue(JOBS.serve, { accountId }, { key: accountId, at, urgency: "first" }),
     /** Writes a delivery first: the order may have no row yet. `inBackground`: with low urgency. */

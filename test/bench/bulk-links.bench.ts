@@ -71,8 +71,8 @@ async function linkingOf({ pool }: LinkingFixture, standIn: StandIn) {
     products: createStoreProducts(graphql),
     bulk: createStoreBulk({ graphql, transport, log }),
     jobs: {
-      enqueueRun: async () => undefined,
-      enqueueStoreRead: async () => undefined,
+      enqueueLinkRun: async () => undefined,
+      enqueueReadStore: async () => undefined,
       enqueueOrderRead: async () => undefined,
       enqueueSuggestions: async () => undefined,
     },

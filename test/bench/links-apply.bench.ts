@@ -80,8 +80,8 @@ async function applyOnce(order: StandInOrder): Promise<Applied> {
       leases: createLeases(infrastructure.pool),
       products: createStoreProducts(graphql),
       jobs: {
-        enqueueRun: async () => undefined,
-        enqueueStoreRead: async () => undefined,
+        enqueueLinkRun: async () => undefined,
+        enqueueReadStore: async () => undefined,
         enqueueOrderRead: async () => undefined,
         enqueueSuggestions: async () => undefined,
       },

@@ -112,8 +112,8 @@ async function addBrand({ database, sandbox }: Infrastructure, shops: number): P
       leases: createLeases(database.pool),
       products,
       jobs: {
-        enqueueRun: async (runId) => void rung.push(runId),
-        enqueueStoreRead: async () => undefined,
+        enqueueLinkRun: async (runId) => void rung.push(runId),
+        enqueueReadStore: async () => undefined,
         enqueueOrderRead: async (_shop, order) => void rung.push(order),
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },

@@ -2,7 +2,7 @@
 // app/main/compose/compose-linking.ts.
 import type { BulkOperation, BulkSteps } from "../../bulk/bulk-operation.ts";
 import type { Slot } from "../../fairness/slot.ts";
-import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import type { ShopId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkChoice, PlanFacts } from "../plan/plan-links.ts";
 import type { BegunRun, ResumedRun } from "../runs/begin-run.ts";
@@ -105,10 +105,10 @@ export interface BulkOperationRows extends BulkSteps {
 
 export interface LinkJobs {
   /** Continues this run, not before `at`. */
-  enqueueRun(runId: string, at?: Date): Promise<void>;
+  enqueueLinkRun(runId: LinkRunId, at?: Date): Promise<void>;
   /** Reads this store's variants again, or continues a reading. */
-  enqueueStoreRead(shopId: string, at?: Date): Promise<void>;
+  enqueueReadStore(shopId: ShopId, at?: Date): Promise<void>;
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
   /** Finds the suggestions requested for this store. */
-  enqueueSuggestions(shopId: string): Promise<void>;
+  enqueueSuggestions(shopId: ShopId): Promise<void>;
 }

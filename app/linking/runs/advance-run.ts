@@ -7,7 +7,7 @@ import { resumeAt } from "../../kernel/back-off.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { writeInBulk } from "../bulk/bulk-writes.ts";
 import { BULK_OPERATIONS_PER_RUN } from "../limits.ts";
-import type { BulkOperationRows } from "../ports/runs.ts";
+import type { BulkOperationRows, LinkJobs } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess } from "../ports/store.ts";
 import type { LinkRunId, StopReason } from "./link-run.ts";
 import type { RunInProgress } from "./run-in-progress.ts";
@@ -20,8 +20,7 @@ export interface RunParts extends CallParts {
   bulk: StoreBulk | null;
   /** A run with more products goes in bulk. */
   bulkAbove: number;
-  /** Enqueues a job for the run, not before `at`. */
-  enqueueRun(runId: LinkRunId, at: Date): Promise<void>;
+  jobs: Pick<LinkJobs, "enqueueLinkRun">;
 }
 
 export type Advance = "finished" | "stopped" | "waiting" | "elsewhere" | "nothing_to_do";
@@ -73,7 +72,7 @@ async function workInBulk(
     const step = await writeInBulk(parts, run, operation);
     switch (step.kind) {
       case "wait":
-        await parts.enqueueRun(run.runId, resumeAt(parts.now(), step.ms));
+        await parts.jobs.enqueueLinkRun(run.runId, resumeAt(parts.now(), step.ms));
         return "waiting";
       case "no_access":
         return "stopped";

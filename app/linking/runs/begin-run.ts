@@ -31,7 +31,7 @@ export type ResumedRun =
 export type StartRun = BegunRun | Unread;
 export interface BeginParts extends RereadParts {
   rows: LinkRunRows;
-  jobs: Pick<LinkJobs, "enqueueRun">;
+  jobs: Pick<LinkJobs, "enqueueLinkRun">;
   /** Carries the run out in this process. */
   advance(runId: LinkRunId): Promise<unknown>;
 }
@@ -60,13 +60,13 @@ export async function resumeRun(parts: BeginParts, shop: ShopRef, runId: LinkRun
 
 /** Carries out a small run before returning, a larger one in the background. */
 async function carryOut(parts: BeginParts, runId: LinkRunId): Promise<void> {
-  if ((await parts.rows.countWaiting(runId)) > RUN_AT_ONCE_ROWS) return parts.jobs.enqueueRun(runId);
+  if ((await parts.rows.countWaiting(runId)) > RUN_AT_ONCE_ROWS) return parts.jobs.enqueueLinkRun(runId);
   try {
     await parts.advance(runId);
   } catch (error) {
     // The run has started. A job retries what Shopify refused for now.
     if (!(error instanceof Fault) || !error.retryable) throw error;
-    await parts.jobs.enqueueRun(runId);
+    await parts.jobs.enqueueLinkRun(runId);
   }
 }
 

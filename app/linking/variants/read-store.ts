@@ -9,7 +9,7 @@ import type { ProductId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { readInBulk } from "../bulk/bulk-reading.ts";
 import { VARIANTS_PER_READ } from "../limits.ts";
-import type { BulkOperationRows } from "../ports/runs.ts";
+import type { BulkOperationRows, LinkJobs } from "../ports/runs.ts";
 import { type StoreBulk, isNoAccess, type StoreProducts } from "../ports/store.ts";
 import type { LinkingRows } from "../ports/variants.ts";
 
@@ -24,8 +24,7 @@ export interface ReadingParts extends StoreVariantParts {
   bulk: StoreBulk | null;
   bulkAbove: number;
   log: Pick<Logger, "info" | "warn">;
-  /** Enqueues the reading's next step, not before `at`. */
-  enqueueLater(shop: ShopRef, at: Date): Promise<void>;
+  jobs: Pick<LinkJobs, "enqueueReadStore">;
   now: () => Date;
 }
 
@@ -80,7 +79,7 @@ async function readLarge(
   });
   switch (reading.kind) {
     case "wait":
-      await parts.enqueueLater(shop, resumeAt(parts.now(), reading.ms));
+      await parts.jobs.enqueueReadStore(shop.id, resumeAt(parts.now(), reading.ms));
       return { kind: "waiting" };
     case "read":
       await endReading(parts, shop, { startedAt: reading.operation.createdAt, slot });

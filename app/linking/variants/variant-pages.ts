@@ -11,7 +11,7 @@ import { searchProducts } from "./search-products.ts";
 import { searchVariants, type VariantQuery } from "./search-variants.ts";
 
 export interface VariantPagesParts extends StoreVariantParts, Pick<LinkingRows, "list" | "sizes" | "notKits"> {
-  jobs: Pick<LinkJobs, "enqueueStoreRead">;
+  jobs: Pick<LinkJobs, "enqueueReadStore">;
 }
 
 export function createVariantPages(parts: VariantPagesParts) {
@@ -42,7 +42,7 @@ export function createVariantPages(parts: VariantPagesParts) {
       const variantIds = await (notAKit ? notKits.mark(shop, subjects) : notKits.unmark(shop, subjects));
       if (variantIds.length > 0) await states.refresh(shop, { variantIds });
     },
-    enqueueStoreRead: (shop: ShopRef) => jobs.enqueueStoreRead(shop.id),
+    enqueueStoreRead: (shop: ShopRef) => jobs.enqueueReadStore(shop.id),
   };
 }
 

@@ -30,7 +30,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
   const rows = createCheckRows(store);
   const operations = createCheckOperations(store.pool);
   const now = () => new Date();
-  const enqueueCheck = (id: string, at?: Date) => jobs.enqueueCheck(id, at);
+  const { enqueueOrder, enqueueOrderRead, enqueueCheck } = jobs;
   const engine: CheckDependencies = {
     rows,
     store: orders.storeOrdersInBackground,
@@ -41,7 +41,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
     operations,
     bulkAbove: bulkAbove?.orders ?? BULK_ABOVE_ORDERS,
     leases,
-    enqueueOrder: (id) => jobs.enqueueOrder(id),
+    enqueueOrder,
     enqueueCheck,
     now,
     counted(units) {
@@ -75,7 +75,7 @@ export function composeChecks({ infrastructure, shopify, orders, jobs, bulkAbove
       rows,
       reads: createCheckReads(store.prisma),
       commands: orders.commands,
-      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
+      enqueueOrderRead,
       enqueueCheck,
       now,
     }),

@@ -8,7 +8,6 @@ import { createLinkRunReads } from "../../database/linking/link-run-reads.ts";
 import { createLinkRunRows } from "../../database/linking/link-run-rows.ts";
 import { createLinkingRows } from "../../database/linking/linking-rows.ts";
 import { createPlanFacts } from "../../database/linking/plan-facts.ts";
-import { ShopId } from "../../kernel/ids.ts";
 import { BULK_ABOVE_PRODUCTS, BULK_ABOVE_VARIANTS } from "../../linking/limits.ts";
 import { createLinkingPages, type LinkingPages } from "../../linking/linking-pages.ts";
 import { createLinkingWork, type LinkingWork } from "../../linking/linking-work.ts";
@@ -16,7 +15,6 @@ import { previewLinks } from "../../linking/plan/preview-links.ts";
 import type { LinkJobs } from "../../linking/ports/runs.ts";
 import type { StoreBulk, StoreProducts } from "../../linking/ports/store.ts";
 import { advanceRun, type RunParts } from "../../linking/runs/advance-run.ts";
-import { LinkRunId } from "../../linking/runs/link-run.ts";
 import { createSuggesters } from "../../linking/suggest/kept-suggesters.ts";
 import type { StoreSuggestionParts } from "../../linking/suggest/suggest-for-store.ts";
 import type { UnlinkedSaleParts } from "../../linking/unlinked/unlinked-sales.ts";
@@ -44,12 +42,7 @@ export function composeLinking({ infrastructure, shopify, jobs, bulkAbove }: Par
     products: createStoreProducts(graphql),
     bulk: createStoreBulk({ graphql, transport, log }),
     ...(bulkAbove ? { bulkAbove } : {}),
-    jobs: {
-      enqueueRun: (runId, at) => jobs.enqueueLinkRun(LinkRunId.parse(runId), at),
-      enqueueStoreRead: (shopId, at) => jobs.enqueueReadStore(ShopId.parse(shopId), at),
-      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order, { inBackground: true }),
-      enqueueSuggestions: (shopId) => jobs.enqueueSuggestions(ShopId.parse(shopId)),
-    },
+    jobs: { ...jobs, enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order, { inBackground: true }) },
     log,
   });
 }
@@ -88,7 +81,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
   const drafts = createLinkDraftRows(pool);
   const rows = createLinkRunRows(pool);
   const facts = createPlanFacts(pool);
-  const runs: RunParts = { ...parts, rows, bulkAbove: products, enqueueRun: (runId, at) => jobs.enqueueRun(runId, at) };
+  const runs: RunParts = { ...parts, rows, bulkAbove: products };
   const suggestions: StoreSuggestionParts & UnlinkedSaleParts = {
     ...parts,
     suggesters: createSuggesters(parts.words),
@@ -112,7 +105,7 @@ export function createLinking({ bulk, bulkAbove, ...given }: LinkingParts): Link
       drafts,
       jobs,
       runs,
-      reading: { ...parts, bulkAbove: variants, enqueueLater: (shop, at) => jobs.enqueueStoreRead(shop.id, at) },
+      reading: { ...parts, bulkAbove: variants },
       suggestions,
       unlinked: suggestions,
     }),

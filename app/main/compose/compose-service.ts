@@ -31,13 +31,7 @@ export function composeService({ infrastructure, shopify, shops, jobs, enqueueSh
       // service.
       return missingScopes(await shops.grantedScopes(shop), REGISTER_SCOPES);
     },
-    jobs: {
-      enqueueShop,
-      enqueueOrder: (id) => jobs.enqueueOrder(id),
-      enqueueOrderRead: (shop, order) => jobs.enqueueOrderRead(shop, order),
-      enqueueService: (shop, after) => jobs.enqueueService(shop, after === undefined ? {} : { after }),
-      enqueueServiceCheck: (shop) => jobs.enqueueServiceCheck(shop),
-    },
+    jobs: { ...jobs, enqueueShop },
     log,
   });
 }

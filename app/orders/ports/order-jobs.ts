@@ -1,10 +1,10 @@
-import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId, ShopId } from "../../kernel/ids.ts";
 
 /** Enqueues jobs for rows, now or not before `at`. A lost job costs seconds, since sweeps find what is due. */
 export interface OrderJobs {
-  enqueueOrder(rowId: string, at?: Date): Promise<void>;
+  enqueueOrder(rowId: KitOrderRowId, at?: Date): Promise<void>;
   /** Before all other orders: canceling becomes more expensive with time. */
-  enqueueCancel(rowId: string): Promise<void>;
+  enqueueCancel(rowId: KitOrderRowId): Promise<void>;
   enqueueAccount(account: KitAccountId, at?: Date): Promise<void>;
   /** Something may have happened that triggers a workflow. */
   enqueueFlow(shop: ShopId): Promise<void>;

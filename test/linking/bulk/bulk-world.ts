@@ -55,8 +55,8 @@ export async function bulkBrand(world: LinkingWorld, products = 60) {
       bulk: fate ? mortal(connection.bulk, fate) : connection.bulk,
       bulkAbove: BULK_ABOVE,
       jobs: {
-        enqueueRun: async (runId) => void rung.push(runId),
-        enqueueStoreRead: async (shopId) => void rung.push(shopId),
+        enqueueLinkRun: async (runId) => void rung.push(runId),
+        enqueueReadStore: async (shopId) => void rung.push(shopId),
         enqueueOrderRead: async () => undefined,
         enqueueSuggestions: async (shopId) => void rung.push(shopId),
       },
