@@ -3,7 +3,7 @@
 import type { ForwardingRows } from "../accounts/ports/settings.ts";
 import type { FulfillmentService } from "../fulfillment-service/fulfillment-service.ts";
 import { Fault } from "../kernel/fault.ts";
-import { KitAccountId, KitOrderId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
+import { FulfillmentOrderId, KitAccountId, KitOrderId, ShopDomain, ShopifyOrderId } from "../kernel/ids.ts";
 import { SWEPT } from "../kernel/lanes.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LinkingWork } from "../linking/linking-work.ts";
@@ -65,7 +65,8 @@ export async function handleDelivery(parts: DeliveryParts, row: InboxRow): Promi
     return readOrder(parts, shop, { id: ShopifyOrderId.parse(row.subjectId), inBackground: row.topic === SWEPT });
   }
   if (row.topic.startsWith("fulfillment_orders/")) {
-    const ids = await orders.storeOrders.ordersOfFulfillmentOrders(shop, row.ids?.fulfillmentOrderIds ?? []);
+    const named = (row.ids?.fulfillmentOrderIds ?? []).map((id) => FulfillmentOrderId.parse(id));
+    const ids = await orders.storeOrders.ordersOfFulfillmentOrders(shop, named);
     for (const id of ids) await readOrder(parts, shop, { id, inBackground: false });
     return;
   }

@@ -68,14 +68,25 @@ export type Sha256 = z.infer<typeof Sha256>;
 
 const GID = /^gid:\/\/shopify\/([A-Za-z]+)\/(\d{1,20})(?:\?.*)?$/;
 
+interface Branded {
+  Order: ShopifyOrderId;
+  LineItem: LineItemId;
+  Product: ProductId;
+  ProductVariant: VariantId;
+  Location: LocationId;
+  FulfillmentOrder: FulfillmentOrderId;
+  Fulfillment: FulfillmentId;
+}
+type NumericId<Type extends string> = Type extends keyof Branded ? Branded[Type] : string;
+
 /** `gid://shopify/Order/1` → `"1"`. Throws on another type: a wrong kind of id is a programming error. */
-export function numericId(gid: string, type: string): string {
+export function numericId<Type extends string>(gid: string, type: Type): NumericId<Type> {
   const match = GID.exec(gid);
   if (!match || match[1] !== type) throw new Error(`expected a gid of ${type}, got ${match?.[1] ?? "something else"}`);
-  return match[2]!;
+  return match[2] as NumericId<Type>;
 }
 
 /** `("Order", "1")` → `gid://shopify/Order/1`. */
-export function gid(type: string, id: string): string {
+export function gid<Type extends string>(type: Type, id: NumericId<Type>): string {
   return `gid://shopify/${type}/${id}`;
 }

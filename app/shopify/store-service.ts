@@ -1,5 +1,5 @@
 import type { StoreService } from "../fulfillment-service/ports.ts";
-import { FulfillmentOrderId, gid, LocationId, numericId, ShopifyOrderId } from "../kernel/ids.ts";
+import { gid, numericId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { AdminGraphql, Queries } from "./graphql/admin-graphql.ts";
 import { answered, writeWithoutValue } from "./graphql/answered.ts";
@@ -28,8 +28,8 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
     const read = async (after: string | null) =>
       (await ask(shop, ASSIGNED_FULFILLMENT_ORDERS, { status, after })).assignedFulfillmentOrders;
     return (await allNodes(await read(null), read)).map(({ id, orderId, requestStatus }) => ({
-      id: FulfillmentOrderId.parse(numericId(id, "FulfillmentOrder")),
-      orderId: ShopifyOrderId.parse(numericId(orderId, "Order")),
+      id: numericId(id, "FulfillmentOrder"),
+      orderId: numericId(orderId, "Order"),
       requestStatus,
     }));
   };
@@ -40,7 +40,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       return found.fulfillmentServices.map(({ id, callbackUrl, location }) => ({
         id: numericId(id, "FulfillmentService"),
         callbackUrl: callbackUrl ?? null,
-        locationId: location ? locationId(location.id) : null,
+        locationId: location ? numericId(location.id, "Location") : null,
       }));
     },
 
@@ -51,7 +51,10 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
         outcome: ({ fulfillmentServiceCreate: made }) => {
           const service = made?.fulfillmentService;
           const value = service?.location
-            ? { id: numericId(service.id, "FulfillmentService"), locationId: locationId(service.location.id) }
+            ? {
+                id: numericId(service.id, "FulfillmentService"),
+                locationId: numericId(service.location.id, "Location"),
+              }
             : null;
           return answered(made, value);
         },
@@ -66,7 +69,7 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
       const { locations } = await ask(shop, OWN_LOCATIONS, {});
       return locations.nodes
         .filter((location) => !location.isFulfillmentService)
-        .map(({ id, name, fulfillsOnlineOrders }) => ({ id: locationId(id), name, fulfillsOnlineOrders }));
+        .map(({ id, name, fulfillsOnlineOrders }) => ({ id: numericId(id, "Location"), name, fulfillsOnlineOrders }));
     },
 
     async stockedItems(shop, page) {
@@ -92,8 +95,4 @@ export function createStoreService(graphql: AdminGraphql): StoreService {
     move: (shop, { id, to }) =>
       write(shop, FULFILLMENT_ORDER_MOVE, { id: gid("FulfillmentOrder", id), to: gid("Location", to) }),
   };
-}
-
-function locationId(of: string): LocationId {
-  return LocationId.parse(numericId(of, "Location"));
 }

@@ -1,7 +1,7 @@
 // Every webhook of a store is lost, and what was sold isn't linked yet: the sweep notes it from the pages that it reads anyway, and
 // the order comes to the merchant once the product is linked.
 import { beforeAll, expect, test } from "vitest";
-import { ExternalSku, gid, LineItemId, ProductId, VariantId } from "../../app/kernel/ids.ts";
+import { ExternalSku, gid, LineItemId, ProductId, VariantId, ShopifyOrderId } from "../../app/kernel/ids.ts";
 import { ORDERS_A_PAGE } from "../../app/shopify/limits.ts";
 import { idle } from "../support/idle.ts";
 import { linkVariant, type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
@@ -69,7 +69,7 @@ test("an order whose product is linked later goes to Kit once, and those of othe
   expect(
     new Set(read.map(({ variables }) => (variables as { id: string }).id)),
     "orders of other goods aren't read",
-  ).toEqual(new Set([gid("Order", numeric(order.id))]));
+  ).toEqual(new Set([gid("Order", ShopifyOrderId.parse(numeric(order.id)))]));
 });
 
 test("an order of a product that looked like a kit is held once that is deleted, and goes as the design that is chosen", async () => {

@@ -1,6 +1,6 @@
 // Orders as the reconciler gets them, read from the sandbox through the real client.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
+import { FulfillmentOrderId, ShopifyOrderId, type VariantId } from "../../app/kernel/ids.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
 import { createStoreOrders, type ShopifyStoreOrders } from "../../app/shopify/orders/store-orders.ts";
 import type { ShopModel } from "../../sandbox/shopify/types.ts";
@@ -262,7 +262,8 @@ describe("looking for orders", () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }] });
     await world.sandbox.settled();
     const [fulfillmentOrder] = store.fulfillmentOrders(placed.id);
-    expect(await orders.ordersOfFulfillmentOrders(shop, ["1", fulfillmentOrder!.id])).toEqual([placed.id]);
+    const ids = ["1", fulfillmentOrder!.id].map((id) => FulfillmentOrderId.parse(id));
+    expect(await orders.ordersOfFulfillmentOrders(shop, ids)).toEqual([placed.id]);
   });
 });
 

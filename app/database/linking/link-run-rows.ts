@@ -1,7 +1,7 @@
 // Runs from start to end, their unwritten rows, and the stored variants that they write.
 import type { Pool } from "pg";
 import type { LinkRunRows } from "../../linking/ports/runs.ts";
-import type { LineRow, WaitingRow } from "../../linking/runs/row-results.ts";
+import type { WaitingRow } from "../../linking/runs/row-results.ts";
 import { query, type RowOf } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";
@@ -36,14 +36,10 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
         SELECT ${COLUMNS}, bulk_line AS line, state = 'waiting' AS waiting FROM link_run_rows
          WHERE run_id = $1 AND bulk_line = ANY($2) ORDER BY bulk_line, position
       `).on(pool, runId, lines);
-      const found = new Map<number, LineRow[]>();
-      for (const row of rows) {
-        const line = found.get(row.line);
-        const lineRow = { ...rowOf(row), waiting: row.waiting };
-        if (line) line.push(lineRow);
-        else found.set(row.line, [lineRow]);
-      }
-      return found;
+      return Map.groupBy(
+        rows.map((row) => ({ ...rowOf(row), line: row.line, waiting: row.waiting })),
+        ({ line }) => line,
+      );
     },
     async unanswered(runId, limit) {
       const { rows } = await query(UNANSWERED).on(pool, runId, limit);

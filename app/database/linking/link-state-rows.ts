@@ -2,6 +2,7 @@
 import type { Pool, PoolClient } from "pg";
 import { NO_SLOT, type Slot } from "../../fairness/slot.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
+import { pieces } from "../../kernel/pieces.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { JUDGED_AT_A_TIME } from "../../linking/limits.ts";
 import type { LinkStateRows, RefreshScope } from "../../linking/ports/variants.ts";
@@ -38,7 +39,7 @@ export async function refreshLinkStates(
   { scope, slot = NO_SLOT }: { scope?: RefreshScope | null | undefined; slot?: Slot | undefined },
 ): Promise<number> {
   const ids = scope ? await widen(pool, shop, scope) : null;
-  const { rows: clock } = await query(`SELECT clock_timestamp() AS now`).on(pool);
+  const began = await query(`SELECT clock_timestamp() AS now`).value(pool);
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
     await slot.giveWay();
@@ -48,19 +49,15 @@ export async function refreshLinkStates(
       return variants;
     });
   };
-  if (ids) for (const part of parts(ids)) await judge({ after: "", ids: part });
+  // In pieces, so that 100,000 ids aren't sent again with each batch.
+  if (ids) for (const piece of pieces(ids, JUDGED_AT_A_TIME)) await judge({ after: "", ids: piece });
   else for (let after: string | undefined = ""; after !== undefined;) after = nextAfter(await judge({ after, ids }));
   await oneAtATime(pool, shop, async (client) => {
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });
-  if (!scope) await query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`).on(pool, shop.id, clock[0]!.now);
+  if (!scope) await query(`UPDATE shops SET links_judged_at = $2 WHERE id = $1`).run(pool, shop.id, began);
   return changed;
-}
-
-/** Avoids sending 100,000 ids again with each batch. */
-function* parts(ids: string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += JUDGED_AT_A_TIME) yield ids.slice(from, from + JUDGED_AT_A_TIME);
 }
 
 function nextAfter(batch: KeptVariant[]): string | undefined {

@@ -2,6 +2,7 @@
 // single calls; variants that it doesn't mention are looked up in the store.
 import { bulkName, stepBulk } from "../../bulk/advance-operation.ts";
 import type { BulkOperation } from "../../bulk/bulk-operation.ts";
+import { pieces } from "../../kernel/pieces.ts";
 import { BULK_LINES_AT_A_TIME, BULK_UNANSWERED_ROWS, RECORDED_AT_A_TIME } from "../limits.ts";
 import type { LinkRunRows } from "../ports/runs.ts";
 import type { BulkCall, WriteLine, StoreProducts } from "../ports/store.ts";
@@ -88,9 +89,9 @@ async function recordBatch(parts: BulkWriteParts, run: RunInProgress, batch: Wri
     const unrecorded = rows.filter(({ waiting }) => waiting);
     return sortAnswers(unrecorded, answers).results;
   });
-  for (let from = 0; from < results.length; from += RECORDED_AT_A_TIME) {
+  for (const piece of pieces(results, RECORDED_AT_A_TIME)) {
     await slot.giveWay();
-    await parts.rows.record(shop, { id: runId, results: results.slice(from, from + RECORDED_AT_A_TIME) });
+    await parts.rows.record(shop, { id: runId, results: piece });
   }
 }
 

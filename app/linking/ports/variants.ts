@@ -79,7 +79,7 @@ export interface MadeVariantRows {
 
 /** A variant with the design shown with it: one of the present Kit account, not deleted there. */
 export interface ExportedVariant {
-  variantId: string;
+  variantId: VariantId;
   sku: string;
   productTitle: string;
   variantTitle: string;

@@ -1,6 +1,7 @@
 // A month by design: kits of the orders placed in it and their cost at Kit. The work depends on the month's orders
 // only. Adapter: app/database/orders/months/monthly-report.ts.
 import { localTime } from "../../kernel/local-time.ts";
+import { pieces } from "../../kernel/pieces.ts";
 import { csvLines } from "../../kernel/text/csv.ts";
 import type { Money } from "../../kernel/text/money.ts";
 import { REPORT_ROWS_A_PIECE } from "../limits.ts";
@@ -71,8 +72,7 @@ const COLUMNS = [
 /** CSV in chunks. An unknown amount is empty; sums are left to the spreadsheet. */
 export function* writeReport({ month, currency, designs }: MonthlyReport): Generator<string> {
   yield csvLines([COLUMNS]);
-  for (let from = 0; from < designs.length; from += REPORT_ROWS_A_PIECE) {
-    const piece = designs.slice(from, from + REPORT_ROWS_A_PIECE);
+  for (const piece of pieces(designs, REPORT_ROWS_A_PIECE)) {
     yield csvLines(
       piece.map(({ design, name, kits, canceled, cost, value }) => [
         month,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ListedOrder } from "../../daily-check/ports.ts";
 import { Fault } from "../../kernel/fault.ts";
-import { FulfillmentId, numericId, ShopifyOrderId } from "../../kernel/ids.ts";
+import { numericId } from "../../kernel/ids.ts";
 import { storableJsonOrNull } from "../../kernel/text/json-or-null.ts";
 import type { StoreOrder } from "../../orders/ports/shopify-order.ts";
 import { BULK_LINES_AN_ORDER } from "../limits.ts";
@@ -83,7 +83,7 @@ function toListed(gathered: Gathered): ListedOrder {
   const { id, name, requests, objects } = gathered;
   const parsedRequests = z.array(Request).safeParse(requests).data;
   return {
-    id: ShopifyOrderId.parse(numericId(id, "Order")),
+    id: numericId(id, "Order"),
     name,
     order: parsedRequests && objects <= BULK_LINES_AN_ORDER ? toOrder(gathered) : null,
     requestedBack: parsedRequests?.some(({ requestStatus }) => requestStatus === "CANCELLATION_REQUESTED") ?? false,
@@ -97,7 +97,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
   const read = z.array(Line).safeParse(lines).data;
   if (!order || !read) return null;
   return {
-    id: ShopifyOrderId.parse(numericId(id, "Order")),
+    id: numericId(id, "Order"),
     name,
     createdAt: new Date(order.createdAt),
     processedAt: new Date(order.createdAt),
@@ -116,7 +116,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     lines: read.map(toLine),
     fulfillmentOrders: [],
     fulfillments: order.fulfillments.map(({ id: fulfillment, status, trackingInfo }) => ({
-      id: FulfillmentId.parse(numericId(fulfillment, "Fulfillment")),
+      id: numericId(fulfillment, "Fulfillment"),
       status,
       locationId: null,
       tracking: trackingInfo.map(({ number = null }) => ({ company: null, number, url: null })),

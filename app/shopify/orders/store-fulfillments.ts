@@ -1,7 +1,7 @@
 // The port `StoreFulfillments` on Shopify's Admin API. Each call is one mutation, sent once; without an answer it
 // returns `lost`, and the caller reads the order before it tries again.
 import { Fault } from "../../kernel/fault.ts";
-import { FulfillmentId, gid, numericId } from "../../kernel/ids.ts";
+import { gid, numericId } from "../../kernel/ids.ts";
 import { webLink } from "../../kernel/text/web-link.ts";
 import type { FulfillmentRequest, StoreFulfillments } from "../../orders/ports/store.ts";
 import type { Asking } from "../graphql/admin-graphql.ts";
@@ -42,10 +42,7 @@ export function createStoreFulfillments(graphql: Asking): StoreFulfillments {
           },
         },
         outcome: ({ fulfillmentCreate: made }) =>
-          answered(
-            made,
-            made?.fulfillment && { id: FulfillmentId.parse(numericId(made.fulfillment.id, "Fulfillment")) },
-          ),
+          answered(made, made?.fulfillment && { id: numericId(made.fulfillment.id, "Fulfillment") }),
       });
     },
 

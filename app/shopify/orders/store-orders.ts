@@ -1,6 +1,7 @@
 // The port `StoreOrders` on Shopify's Admin API, and the searches by which events and people find an order.
-import { gid, numericId, ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { type FulfillmentOrderId, gid, numericId, type ShopifyOrderId, type VariantId } from "../../kernel/ids.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
+import { pieces } from "../../kernel/pieces.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { isStillToPay } from "../../orders/decide/before-sending/paid.ts";
 import { unlinkedLines } from "../../orders/decide/lines/unlinked-lines.ts";
@@ -20,7 +21,10 @@ export interface ShopifyStoreOrders extends StoreOrders {
   /** Orders with this name, newest first: "#1001" and "1001" find the same. */
   findByName(shop: ShopRef, name: string): Promise<ShopifyOrderId[]>;
   /** Orders of these fulfillment orders; leaves out deleted ids. */
-  ordersOfFulfillmentOrders(shop: ShopRef, fulfillmentOrderIds: readonly string[]): Promise<ShopifyOrderId[]>;
+  ordersOfFulfillmentOrders(
+    shop: ShopRef,
+    fulfillmentOrderIds: readonly FulfillmentOrderId[],
+  ): Promise<ShopifyOrderId[]>;
 }
 
 /** The settings that a reading of the shop's orders depends on. */
@@ -75,17 +79,16 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
 
     async findByName(shop, name) {
       const { orders } = await askOrThrow(shop, ORDERS_BY_NAME, { query: `name:${quoted(name.trim())}` });
-      return orders.nodes.map(({ id }) => ShopifyOrderId.parse(numericId(id, "Order")));
+      return orders.nodes.map(({ id }) => numericId(id, "Order"));
     },
 
     async ordersOfFulfillmentOrders(shop, fulfillmentOrderIds) {
       const found = new Set<ShopifyOrderId>();
-      for (let at = 0; at < fulfillmentOrderIds.length; at += ORDER_IDS_A_QUERY) {
-        const ids = fulfillmentOrderIds.slice(at, at + ORDER_IDS_A_QUERY).map((id) => gid("FulfillmentOrder", id));
+      for (const piece of pieces(fulfillmentOrderIds, ORDER_IDS_A_QUERY)) {
+        const ids = piece.map((id) => gid("FulfillmentOrder", id));
         const { nodes } = await askOrThrow(shop, ORDERS_OF_FULFILLMENT_ORDERS, { ids });
         for (const node of nodes) {
-          if (node?.__typename === "FulfillmentOrder")
-            found.add(ShopifyOrderId.parse(numericId(node.orderId, "Order")));
+          if (node?.__typename === "FulfillmentOrder") found.add(numericId(node.orderId, "Order"));
         }
       }
       return [...found];
@@ -100,7 +103,7 @@ function changedOrder(order: ChangedNode, linked: ReadonlySet<VariantId>): Chang
   const lines = nodes.map((line) => ({ ...line, sku: line.sku ?? null, variantId: variantIdOf(line) }));
   const cancelledAt = order.cancelledAt ? new Date(order.cancelledAt) : null;
   return {
-    id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+    id: numericId(order.id, "Order"),
     name: order.name,
     createdAt: new Date(order.createdAt),
     updatedAt: new Date(order.updatedAt),
@@ -122,7 +125,7 @@ interface ChangedLine {
 }
 
 function variantIdOf(line: ChangedLine): VariantId | null {
-  return line.variant ? VariantId.parse(numericId(line.variant.id, "ProductVariant")) : null;
+  return line.variant ? numericId(line.variant.id, "ProductVariant") : null;
 }
 
 // Generous on purpose, since a "no" is final for the sweep: a SKU in the wrong case or with spaces still counts as a

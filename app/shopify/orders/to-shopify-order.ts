@@ -1,15 +1,6 @@
 // Converts Shopify's answer to the reconciler's order. Pure: field by field, so that no unlisted customer data passes.
 // Ids lose their `gid://shopify/…/` and keep their digits as text.
-import {
-  FulfillmentId,
-  FulfillmentOrderId,
-  LineItemId,
-  LocationId,
-  numericId,
-  ProductId,
-  ShopifyOrderId,
-  VariantId,
-} from "../../kernel/ids.ts";
+import { numericId } from "../../kernel/ids.ts";
 import { kitProblem } from "../../orders/ports/kit-problem.ts";
 import type {
   StoreCustomer,
@@ -40,7 +31,7 @@ export interface OrderParts {
 export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): StoreOrder {
   const { order } = parts;
   return {
-    id: ShopifyOrderId.parse(numericId(order.id, "Order")),
+    id: numericId(order.id, "Order"),
     name: order.name,
     createdAt: new Date(order.createdAt),
     processedAt: new Date(order.processedAt),
@@ -122,13 +113,13 @@ type Loose<T> = { [Field in keyof T]: undefined extends T[Field] ? T[Field] | un
 /** A line read by page or in bulk. */
 export function toLine(line: Loose<Omit<LineNode, keyof Priced>> & Priced): StoreLine {
   return {
-    id: LineItemId.parse(numericId(line.id, "LineItem")),
+    id: numericId(line.id, "LineItem"),
     sku: line.sku ?? null,
     title: line.title,
     variantTitle: line.variantTitle ?? null,
-    variantId: line.variant ? VariantId.parse(numericId(line.variant.id, "ProductVariant")) : null,
+    variantId: line.variant ? numericId(line.variant.id, "ProductVariant") : null,
     variantSku: line.variant?.sku ?? null,
-    productId: line.product ? ProductId.parse(numericId(line.product.id, "Product")) : null,
+    productId: line.product ? numericId(line.product.id, "Product") : null,
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
     unfulfilledQuantity: line.unfulfilledQuantity,
@@ -145,12 +136,12 @@ function toFulfillmentOrder(
   const { location, name, countryCode, phone = null } = node.assignedLocation;
   const { address1 = null, address2 = null, city = null, province = null, zip = null } = node.assignedLocation;
   return {
-    id: FulfillmentOrderId.parse(numericId(node.id, "FulfillmentOrder")),
+    id: numericId(node.id, "FulfillmentOrder"),
     status: node.status,
     requestStatus: node.requestStatus,
     requestedAt: toDate(node.merchantRequests.nodes[0]?.sentAt),
     fulfillAt: toDate(node.fulfillAt),
-    locationId: location ? LocationId.parse(numericId(location.id, "Location")) : null,
+    locationId: location ? numericId(location.id, "Location") : null,
     locationName: name,
     locationAddress: { address1, address2, city, province, zip, countryCode, phone },
     toStore: false,
@@ -160,7 +151,7 @@ function toFulfillmentOrder(
     canFulfill: node.supportedActions.some(({ action }) => action === "CREATE_FULFILLMENT"),
     lines: lines.map((line) => ({
       foLineId: numericId(line.id, "FulfillmentOrderLineItem"),
-      lineItemId: LineItemId.parse(numericId(line.lineItem.id, "LineItem")),
+      lineItemId: numericId(line.lineItem.id, "LineItem"),
       total: line.totalQuantity,
       remaining: line.remainingQuantity,
     })),
@@ -178,14 +169,14 @@ function serviceOf(
 
 function toFulfillment({ node, lines }: OrderParts["fulfillments"][number]): StoreFulfillment {
   return {
-    id: FulfillmentId.parse(numericId(node.id, "Fulfillment")),
+    id: numericId(node.id, "Fulfillment"),
     status: node.status,
     createdAt: toDate(node.createdAt),
-    locationId: node.location ? LocationId.parse(numericId(node.location.id, "Location")) : null,
+    locationId: node.location ? numericId(node.location.id, "Location") : null,
     tracking: node.trackingInfo.map(({ company = null, number = null, url = null }) => ({ company, number, url })),
     deliveredAt: toDate(node.deliveredAt),
     lines: lines.map((line) => ({
-      lineItemId: LineItemId.parse(numericId(line.lineItem.id, "LineItem")),
+      lineItemId: numericId(line.lineItem.id, "LineItem"),
       quantity: line.quantity ?? 0,
     })),
   };

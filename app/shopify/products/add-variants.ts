@@ -1,6 +1,6 @@
 // Adds variants to an existing product of the store: the half of the port `StoreDrafts` that changes no product's
 // texts.
-import { gid, numericId, VariantId } from "../../kernel/ids.ts";
+import { gid, numericId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { TargetProduct } from "../../publishing/judge-target.ts";
 import type { MadeProduct, MakeProduct, StoreDrafts } from "../../publishing/ports/store.ts";
@@ -81,5 +81,5 @@ function variantsOf({ variants }: Page): TargetProduct["variants"] {
 }
 
 export function toMadeVariant({ id, sku }: { id: string; sku?: string | null }): MadeProduct["variants"][number] {
-  return { variantId: VariantId.parse(numericId(id, "ProductVariant")), sku: sku ?? "" };
+  return { variantId: numericId(id, "ProductVariant"), sku: sku ?? "" };
 }

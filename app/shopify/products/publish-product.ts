@@ -1,6 +1,6 @@
 // The port `StoreDrafts` on Shopify's Admin API: product, variant and picture in one `productSet`.
 import { Fault } from "../../kernel/fault.ts";
-import { gid, numericId, ProductId } from "../../kernel/ids.ts";
+import { gid, numericId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { DraftField } from "../../publishing/draft-fields.ts";
 import type { CheckedSize } from "../../publishing/draft-rules.ts";
@@ -129,7 +129,7 @@ function toMade(product: {
   const { nodes } = product.variants;
   if (nodes.length === 0) return null;
   return {
-    productId: ProductId.parse(numericId(product.id, "Product")),
+    productId: numericId(product.id, "Product"),
     variants: nodes.map(toMadeVariant),
   };
 }

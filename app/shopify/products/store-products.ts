@@ -1,6 +1,7 @@
 // The port `StoreProducts` on Shopify's Admin API: the store's variants read page by page, their SKUs written in one
 // mutation for 250 variants of a product, with an outcome for each variant.
 import { gid } from "../../kernel/ids.ts";
+import { pieces } from "../../kernel/pieces.ts";
 import { VARIANTS_PER_CALL } from "../../linking/limits.ts";
 import type { StoreProducts, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
 import type { AdminGraphql, Queries } from "../graphql/admin-graphql.ts";
@@ -45,9 +46,8 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
 
     async readVariants(shop, variantIds) {
       const variants: VariantFacts[] = [];
-      for (let at = 0; at < variantIds.length; at += VARIANT_IDS_A_QUERY) {
-        const ids = variantIds.slice(at, at + VARIANT_IDS_A_QUERY).map((id) => gid("ProductVariant", id));
-        const { nodes } = await ask(shop, VARIANTS_BY_IDS, { ids });
+      for (const piece of pieces(variantIds, VARIANT_IDS_A_QUERY)) {
+        const { nodes } = await ask(shop, VARIANTS_BY_IDS, { ids: piece.map((id) => gid("ProductVariant", id)) });
         for (const node of nodes) {
           if (node?.__typename === "ProductVariant") variants.push(toFacts(node, node.product));
         }
@@ -57,8 +57,7 @@ export function createStoreProducts(graphql: AdminGraphql): StoreProducts {
 
     async setSkus(shop, productId, changes) {
       const results: VariantResult[] = [];
-      for (let at = 0; at < changes.length; at += VARIANTS_PER_CALL) {
-        const chunk = changes.slice(at, at + VARIANTS_PER_CALL);
+      for (const chunk of pieces(changes, VARIANTS_PER_CALL)) {
         const write = await graphql.inBackground.change(shop, {
           operation: VARIANTS_UPDATE,
           variables: { productId: gid("Product", productId), variants: chunk.map(toInput) },

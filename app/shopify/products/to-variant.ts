@@ -1,6 +1,6 @@
 // Variants between Shopify's format and linking's: a node, a change, a result. Pure.
 import { z } from "zod";
-import { gid, numericId, ProductId, VariantId } from "../../kernel/ids.ts";
+import { gid, numericId } from "../../kernel/ids.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import { decimalText } from "../../kernel/text/decimal-text.ts";
 import type { VariantChange, VariantFacts, VariantResult } from "../../linking/ports/store.ts";
@@ -38,8 +38,8 @@ export type VariantNode = z.infer<typeof VariantNode>;
 
 export function toFacts(node: Omit<VariantNode, "product">, product: VariantNode["product"]): VariantFacts {
   return {
-    variantId: VariantId.parse(numericId(node.id, "ProductVariant")),
-    productId: ProductId.parse(numericId(product.id, "Product")),
+    variantId: numericId(node.id, "ProductVariant"),
+    productId: numericId(product.id, "Product"),
     productTitle: product.title,
     variantTitle: node.title,
     handle: product.handle,
