@@ -5,8 +5,11 @@ import type { SweepRows } from "../../orders/sweeps.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
 
-// The statement's start time: `clock_timestamp()` may change from row to row, so no index could be used.
-const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())`;
+/**
+ * Neither claimed nor waiting for Kit's budget. The statement's start time: `clock_timestamp()` may change from row to row,
+ * so no index could be used.
+ */
+export const DUE = `due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp())`;
 
 export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
   return {

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
 import { THIS_MOMENT } from "../statements/this-moment.ts";
+import { DUE } from "./sweep-rows.ts";
 
 const UNSENT = `submission IN ('received', 'held', 'ready')`;
 const OF_ACCOUNT = `(shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND ${UNSENT})
@@ -60,10 +61,7 @@ export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
     /** The shop's row that has been due longest, neither claimed nor waiting for Kit's budget. */
     nextDue: (shopId: ShopId): Promise<KitOrderRowId | null> =>
       query(`
-        SELECT id FROM kit_orders
-         WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL
-           AND (lease_until IS NULL OR lease_until <= statement_timestamp())
-         ORDER BY due_at LIMIT 1
+        SELECT id FROM kit_orders WHERE shop_id = $1 AND ${DUE} ORDER BY due_at LIMIT 1
       `).firstValue(pool, shopId),
   };
 }

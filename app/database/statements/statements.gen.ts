@@ -330,7 +330,7 @@ export interface Statements {
   "\n        SELECT id FROM kit_accounts a\n         WHERE NOT EXISTS (SELECT FROM shops s WHERE s.kit_account_id = a.id)\n           AND EXISTS (SELECT FROM kit_tokens t WHERE t.account_id = a.id AND t.state <> 'retired')\n      ": Statement<[], {
     id: Columns["kit_accounts.id"];
   }>;
-  "\n        SELECT id FROM kit_orders\n         WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL\n           AND (lease_until IS NULL OR lease_until <= statement_timestamp())\n         ORDER BY due_at LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
+  "\n        SELECT id FROM kit_orders WHERE shop_id = $1 AND due_at <= statement_timestamp() AND kit_wanted IS NULL AND (lease_until IS NULL OR lease_until <= statement_timestamp()) ORDER BY due_at LIMIT 1\n      ": Statement<[$1: Columns["shops.id"] | null], {
     id: Columns["kit_orders.id"];
   }>;
   "\n        SELECT id FROM shops WHERE uninstalled_at IS NULL AND kit_account_id IS NOT NULL ORDER BY id\n      ": Statement<[], {
