@@ -11,15 +11,17 @@ export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   const { variantTitle, others } = items;
   const name = unbroken(items.title || orders.noProduct);
-  const more = [variantTitle && unbroken(isolated(variantTitle)), others > 0 && orders.moreItems(others)].filter(
-    Boolean,
-  );
+  const variant = variantTitle && unbroken(isolated(variantTitle));
   return (
     <div>
       <span className="kit-item-name" title={name} dir="auto">
         <Text as="span">{name}</Text>
       </span>
-      {more.length > 0 && <Detail as="p">{more.join(" ")}</Detail>}
+      {(variant || others > 0) && (
+        <div className="kit-item-variant" title={variant || undefined}>
+          {variant && <Detail>{variant}</Detail>} {others > 0 && <Detail>{orders.moreItems(others)}</Detail>}
+        </div>
+      )}
     </div>
   );
 }

@@ -49,8 +49,8 @@ async function middle(of: Locator): Promise<number> {
 }
 
 /** Of a kit with a long name and a size. */
-async function sellLong(of: Merchant): Promise<string> {
-  of.store.createProduct({ title: LONG, variants: [{ title: "30 × 40 cm", sku: "LONG-1" }] });
+async function sellLong(of: Merchant, variant = "30 × 40 cm"): Promise<string> {
+  of.store.createProduct({ title: LONG, variants: [{ title: variant, sku: "LONG-1" }] });
   await readVariants(world, of.shop);
   const { id } = of.store.variant("LONG-1");
   await linkVariant(world, of.shop, { was: "LONG-1", sku: of.sku });
@@ -89,6 +89,20 @@ test("an order takes two lines of the list, and four of a phone's", async () => 
   expect(Math.abs((await middle(phone.app.getByText("Test order", { exact: true }))) - status)).toBeLessThan(6);
   expect((await phone.app.getByRole("listitem").first().boundingBox())!.height).toBeLessThanOrEqual(150);
   await phone.look("orders-four-lines");
+});
+
+test.each([DESKTOP, PHONE])("a variant's name is cut before the number of other items, at %i px", async (width) => {
+  const of = await setUpMerchant(world, `cuts-variants-${width}`);
+  const variant = "30 × 40 cm, square drills, in a wooden frame painted in antique gold, with a dedication on its back";
+  const line = { variantId: await sellLong(of, variant), quantity: 1 };
+  await sent(of, of.buy({ lines: [line] }));
+  await sent(of, of.buy({ lines: [line, line] }));
+  const { app, look } = await open(of, width, "/app/orders");
+  const more = (await app.getByText("+\u00a01\u00a0more", { exact: true }).boundingBox())!;
+  const names = await app.getByTitle(/in a wooden frame/).all();
+  expect(names.length).toBe(2);
+  for (const name of names) expect((await name.boundingBox())!.height).toBeLessThan(2 * more.height);
+  await look("orders-long-variant");
 });
 
 test.each([DESKTOP, PHONE])("a product's name takes three lines at most, at %i px", async (width) => {
