@@ -39,13 +39,20 @@ export function readSize(text: string): Size | null {
   return first && others.every((other) => sameSize(first, other)) ? first : null;
 }
 
+/** With the brackets around it, and with one of the separators beside it: "Fox, 30 × 40 cm, round" is "Fox, round". */
 export function withoutSize(text: string): string {
   return text
-    .replace(CHAIN, " ")
+    .replace(CHAIN, PLACE)
+    .replace(IN_BRACKETS, PLACE)
+    .replace(BETWEEN, (_, before: string | undefined, after: string | undefined) => `${before ?? after ?? ""} `)
     .replace(/\s+/g, " ")
-    .replace(/[\s,–—-]+$/u, "")
-    .trim();
+    .replace(/^[\s,–—-]+|[\s,–—-]+$/gu, "");
 }
+
+/** Stands for a size that is taken out. */
+const PLACE = "\uFFFC";
+const IN_BRACKETS = /[([]\s*\uFFFC\s*[)\]]/gu;
+const BETWEEN = /(\s*[,–—-])?\s*\uFFFC\s*([,–—-])?/gu;
 
 function readChain(chain: string): Size | null {
   const sides = [...chain.matchAll(ONE_SIDE)].map(([, number, unit]) => ({

@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatGap } from "../../../app/linking/sizes/format.ts";
-import { kitSize, readSize, sameSize, sizeWords, variantSize, type Size } from "../../../app/linking/sizes/size.ts";
+import {
+  kitSize,
+  readSize,
+  sameSize,
+  sizeWords,
+  variantSize,
+  withoutSize,
+  type Size,
+} from "../../../app/linking/sizes/size.ts";
 
 describe("the size that a text names", () => {
   it.each([
@@ -56,6 +64,19 @@ describe("the size that a text names", () => {
     expect(words(kitSize({ sizeName: null, name: "Fox", slug: "fox-40x50" }))).toBe("40 × 50");
     expect(kitSize({ sizeName: "A5", name: "Fox", slug: "fox" })).toBeNull();
   });
+});
+
+it.each([
+  ["Fox in the Snow, 30 × 40 cm", "Fox in the Snow"],
+  ["Fox in the Snow (30 × 40 cm)", "Fox in the Snow"],
+  ["Fox in the Snow, 30 × 40 cm, round", "Fox in the Snow, round"],
+  ["Fox in the Snow – 30x40 – round", "Fox in the Snow – round"],
+  ["Fox [16x20in] deluxe", "Fox deluxe"],
+  ["40 × 50 cm (16 × 20 in), Fox -- by night", "Fox -- by night"],
+  ["30 × 40 cm, Fox", "Fox"],
+  ["40 × 50 cm", ""],
+])("without its size, %s is %s", (text, without) => {
+  expect(withoutSize(text)).toBe(without);
 });
 
 describe("two sizes", () => {
