@@ -47,6 +47,14 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   const made = `3 × Fox in the Snow kit, sold as KIT-2: made as Harbour earlier-${width} (${of.sku})`;
   await app.getByText(made).waitFor();
   await shoot(page, `earlier-${width}-3-question`);
+  await page.keyboard.press("Escape");
+  // Once unit costs are entered, the design that these kits are made from tells what they cost.
+  await world.services.linking.unitCosts.save(of.shop, { "101": "9.50" });
+  await app.getByRole("link", { name: own[0]!.name, exact: true }).click();
+  await app.getByText(/^About .*19\.00$/).waitFor();
+  await barButton(app, "Earlier orders").or(barButton(app, "Orders")).click();
+  await barButton(app, "Send all").click();
+  await app.getByText(/^5 kits, about .*47\.50 at Kit\./).waitFor();
   await dialog.getByRole("button", { name: "Use current design and send" }).click();
   await page.getByText("3 orders will be sent to Kit").waitFor();
   for (const order of [...own, kit])

@@ -24,11 +24,11 @@ export const HELD_FOR_LINK = {
   reason: { in: ["linked_later", "link_disagrees"] },
 } satisfies Prisma.KitOrderLineWhereInput;
 
-type Line = Prisma.KitOrderLineGetPayload<{ select: typeof AS_LINKED_LINE }>;
+export type LineHeldForLink = Prisma.KitOrderLineGetPayload<{ select: typeof AS_LINKED_LINE }>;
 
 const Offer = z.object({ linked: ExternalSku, design: z.string().nullable().catch(null) });
 
-export function toAsLinked(lines: readonly Line[]): AsLinked[] {
+export function toAsLinked(lines: readonly LineHeldForLink[]): AsLinked[] {
   return lines.flatMap((line) => {
     const offer = Offer.safeParse(line.params);
     const [id, variant] = [LineItemId.safeParse(line.lineItemId), VariantId.safeParse(line.variantId)];

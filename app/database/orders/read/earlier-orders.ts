@@ -37,14 +37,7 @@ async function readCost({ prisma, pool }: Pick<Store, "prisma" | "pool">, shop: 
       disposition: { not: "ignore" },
       kitOrder: { is: { AND: [{ shopId: shop.id, environment: "production" }, PLACED_EARLIER] } },
     },
-    select: {
-      quantity: true,
-      sendable: true,
-      sentQuantity: true,
-      disposition: true,
-      externalSku: true,
-      sentProductId: true,
-    },
+    select: { ...AS_LINKED_LINE, sendable: true, sentQuantity: true, externalSku: true, sentProductId: true },
     take: EARLIER_LINES_AT_MOST + 1,
   });
   if (lines.length > EARLIER_LINES_AT_MOST) return null;

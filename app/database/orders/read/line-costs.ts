@@ -6,11 +6,17 @@ import type { KitsOfLine } from "../../../orders/read/count-kits.ts";
 import { costAtKit, type CostedOrder } from "../../../orders/read/order-cost.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { query } from "../../statements/query.ts";
+import { type LineHeldForLink, toAsLinked } from "./as-linked-lines.ts";
 
-interface CostedLine {
+interface CostedLine extends LineHeldForLink {
   sentProductId: bigint | null;
   /** The SKU of the design to send. */
   externalSku: string | null;
+}
+
+/** Of a line that is held because its product was linked later, the design that it is made from if it's sent. */
+function designOf(line: CostedLine): string | null {
+  return line.externalSku ?? toAsLinked([line]).find(({ soldAsKit }) => !soldAsKit)?.sku ?? null;
 }
 
 interface OrderAtKit extends Pick<CostedOrder, "environment" | "status" | "hasKitNumber"> {
@@ -22,7 +28,7 @@ export type LineCosts = Awaited<ReturnType<typeof readLineCosts>>;
 /** One indexed read for all lines of a page; returns at most a row per entered cost and design of a line. */
 export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly CostedLine[]) {
   const products = [...new Set(lines.flatMap(({ sentProductId }) => sentProductId ?? []))];
-  const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (line.externalSku ?? []) : [])))];
+  const designs = [...new Set(lines.flatMap((line) => (line.sentProductId === null ? (designOf(line) ?? []) : [])))];
   const { rows } = await query(`
     SELECT s.currency, a.kind AS charged, c.kit_product_id::text AS product, NULL AS design, c.amount
       FROM shops s
@@ -39,9 +45,10 @@ export async function readLineCosts(pool: Pool, shop: ShopRef, lines: readonly C
   const byProduct = new Map(rows.map(({ product, amount }) => [product, amount]));
   const byDesign = new Map(rows.map(({ design, amount }) => [design, amount]));
   const currency = rows[0]?.currency ?? null;
-  const costOf = ({ sentProductId, externalSku }: CostedLine) => {
-    if (sentProductId !== null) return byProduct.get(String(sentProductId)) ?? null;
-    return externalSku === null ? null : (byDesign.get(externalSku) ?? null);
+  const costOf = (line: CostedLine) => {
+    if (line.sentProductId !== null) return byProduct.get(String(line.sentProductId)) ?? null;
+    const design = designOf(line);
+    return design === null ? null : (byDesign.get(design) ?? null);
   };
   return {
     currency,

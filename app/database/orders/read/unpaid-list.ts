@@ -9,6 +9,7 @@ import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { DO_NOT_PAY_SHOWN, UNPAID_A_PAGE } from "../limits.ts";
+import { AS_LINKED_LINE } from "./as-linked-lines.ts";
 import { countDue } from "./counts.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
 import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
@@ -27,7 +28,7 @@ const ROW = {
   paid: true,
   tasks: { where: { kind: { in: [...ASKED_BEFORE_PAYING] }, resolvedAt: null }, select: { id: true }, take: 1 },
   lines: {
-    select: { ...ITEM_LINE, quantity: true, sendable: true, sentProductId: true },
+    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
     orderBy: { position: "asc" },
   },
 } satisfies Prisma.KitOrderSelect;
