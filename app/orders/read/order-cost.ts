@@ -1,7 +1,7 @@
 // What an order costs at Kit, by the unit costs that the merchant entered, because Kit's API has no prices. Unknown
 // costs are shown as unknown, never guessed (decision 93). Pure.
 import { addUp } from "../../kernel/text/money.ts";
-import { kitsOfLine, type KitsOfLine } from "./count-kits.ts";
+import { kitsOfLine, type KitsOfLine, linesOfKitOrder } from "./count-kits.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** Amounts are decimal text in the shop's currency; null: unknown. */
@@ -29,8 +29,8 @@ export interface CostedOrder {
 /** For an unsent order, the expected cost. Staging makes and charges nothing. Only Kit knows the cost of a canceled order. */
 export function costAtKit({ environment, status, hasKitNumber, lines, currency }: CostedOrder): OrderCost {
   if (environment === "staging" || status === "canceled" || status === "not_sent") return { kind: "none" };
-  const sent = lines.filter(({ sentQuantity }) => sentQuantity > 0);
-  const counted = sent.length > 0 || hasKitNumber ? sent : lines;
+  const own = linesOfKitOrder(lines);
+  const counted = hasKitNumber ? own.filter(({ sentQuantity }) => sentQuantity > 0) : own;
   const all = counted.map((line) => ({ times: kitsOfLine(line), unitCost: line.unitCost }));
   const priced = all.flatMap(({ times, unitCost }) => (unitCost === null ? [] : [{ amount: unitCost, times }]));
   const [kits, known] = [all, priced].map((some) => some.reduce((sum, { times }) => sum + times, 0)) as [

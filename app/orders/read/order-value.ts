@@ -1,7 +1,7 @@
 // What customers paid for an order's kits, after discounts and without taxes, as last read from Shopify. An amount that
 // isn't known is null, never zero (decision 93). Pure.
 import { addUp, type Money, shareOf, subtract } from "../../kernel/text/money.ts";
-import { kitsOfLine, type KitsOfLine } from "./count-kits.ts";
+import { kitsOfLine, type KitsOfLine, linesOfKitOrder } from "./count-kits.ts";
 import type { CostLine, OrderCost } from "./order-cost.ts";
 
 export interface PaidLine extends KitsOfLine {
@@ -17,7 +17,8 @@ export function valueOfLine(line: PaidLine): string | null {
 
 /** Null: no kits, or the value of some isn't known. */
 export function valueOfKits(lines: readonly PaidLine[]): string | null {
-  const values = lines.filter((line) => kitsOfLine(line) > 0).map(valueOfLine);
+  const kits = linesOfKitOrder(lines).filter((line) => kitsOfLine(line) > 0);
+  const values = kits.map(valueOfLine);
   if (values.length === 0) return null;
   const known = values.flatMap((amount) => (amount === null ? [] : [{ amount, times: 1 }]));
   return known.length < values.length ? null : addUp(known);

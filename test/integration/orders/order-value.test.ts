@@ -36,6 +36,19 @@ test("an order's value is what was paid for its kits, its share of the discount 
   expect(after.value).toEqual({ amount: "28.92", currency: "USD" });
 });
 
+test("a kit that was added after sending counts in no amount of the order, whose cost doesn't have it either", async () => {
+  const adds = await setUpMerchant(world, "adds-kits");
+  const order = adds.buy({ lines: [{ sku: adds.sku, quantity: 2 }] });
+  await sent(adds, order);
+  await world.services.linking.unitCosts.save(adds.shop, { "101": "9.50" });
+  adds.store.editOrder(order.id, { add: [{ sku: adds.sku, quantity: 1 }] });
+  const { value, cost, lines } = await shown(adds, order, ({ tasks }) => tasks.length > 0);
+  expect(Number(value!.amount)).toBe(69.8);
+  expect(cost).toMatchObject({ kind: "known", amount: "19.00", kits: 2 });
+  expect(lines.map(({ money }) => money && money.kits)).toEqual([2, null]);
+  expect((await world.services.orders.reads.unpaid(adds.shop, null)).rows[0]?.kits).toBe(2);
+});
+
 test("an order that was read before values were stored gets its value when a list shows it, and isn't read again each time", async () => {
   const order = of.buy({ lines: [{ sku: of.sku, quantity: 2 }] });
   const id = numeric(order.id) as ShopifyOrderId;

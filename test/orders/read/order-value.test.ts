@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LineItemId } from "../../../app/kernel/ids.ts";
 import { shareOf, subtract } from "../../../app/kernel/text/money.ts";
 import { planLines } from "../../../app/orders/decide/lines/line-plans.ts";
+import { countKits } from "../../../app/orders/read/count-kits.ts";
 import type { OrderCost } from "../../../app/orders/read/order-cost.ts";
 import { marginOf, moneyOfLine, valueOfKits, valueOfLine } from "../../../app/orders/read/order-value.ts";
 import { approval, at, facts, orderRow, storeLine, storeOrder } from "../../support/orders/builders.ts";
@@ -22,6 +23,14 @@ describe("what was paid for an order's kits", () => {
     expect(valueOfKits([line, mug])).toBe("68.00");
     expect(valueOfKits([mug])).toBeNull();
     expect(valueOfKits([line, { ...line, paid: null }])).toBeNull();
+  });
+
+  it("is of what was sent, once something was: what was added later is of another kit order", () => {
+    const sent = { ...line, sentQuantity: 2 };
+    const added = { ...line, quantity: 1, sendable: 1, disposition: "hold", paid: "34.00" };
+    expect(valueOfKits([sent, added])).toBe("68.00");
+    expect(countKits([sent, added])).toBe(2);
+    expect([valueOfKits([line, added]), countKits([line, added])]).toEqual(["102.00", 3]);
   });
 
   it("is shared out exactly, to the cent", () => {

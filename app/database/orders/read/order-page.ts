@@ -10,6 +10,7 @@ import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
 import type { DesignOffer } from "../../../orders/decide/lines/line-design.ts";
 import { waitingUnits } from "../../../orders/decide/units/waiting-units.ts";
+import { linesOfKitOrder } from "../../../orders/read/count-kits.ts";
 import { isDeclined, type OrderAction, orderActions } from "../../../orders/read/order-actions.ts";
 import type { KitSide, OrderDetails, OrderLine, Parcel } from "../../../orders/read/order-details.ts";
 import { orderStatus } from "../../../orders/read/order-status.ts";
@@ -95,7 +96,9 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
   const status = orderStatus(row);
   const offered = designOffers(row);
   const cost = costs.atKit({ ...row, status, hasKitNumber: row.kitOrderId !== null });
-  const moneyOf = (line: Line) => (cost.kind === "none" ? null : moneyOfLine({ ...line, unitCost: costs.of(line) }));
+  const own = linesOfKitOrder(row.lines);
+  const moneyOf = (line: Line) =>
+    cost.kind === "none" || !own.includes(line) ? null : moneyOfLine({ ...line, unitCost: costs.of(line) });
   const { id, orderName, shopifyOrderId, part, environment, reference, placedAt, storeReadAt } = row;
   const { currency, byInvoice } = costs;
   return {
