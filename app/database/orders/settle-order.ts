@@ -1,6 +1,7 @@
 // Records a decision: state, reason, every line's disposition, open tasks, and the values read from the store's order.
 import { ofTask } from "../../flow/order-happenings.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
+import { isObject } from "../../orders/codes/stored-json.ts";
 import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Decision } from "../../orders/decide/decision.ts";
@@ -8,6 +9,7 @@ import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
 import { valueOfKits } from "../../orders/read/order-value.ts";
+import { APPROVAL_CAUSE, APPROVAL_REASONS } from "../../orders/read/task-cause.ts";
 import type { PrismaClient } from "../connect.ts";
 import { addFlowEvents } from "../flow/add-flow-events.ts";
 import type { Prisma } from "../generated/client.ts";
@@ -141,8 +143,10 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
     const existing = open.find((o) => o.kind === task.kind);
     if (existing) {
       if (stableJson(existing.params) === stableJson(params)) continue;
-      await tx.task.update({ where: { id: existing.id }, data: { params } });
-      continue;
+      if (!isHeldOtherwise(existing, task.params)) {
+        await tx.task.update({ where: { id: existing.id }, data: { params } });
+        continue;
+      }
     }
     const key = { shopId: claim.shop.id, kind: task.kind, subject: claim.id as string };
     const since = new Date();
@@ -153,4 +157,15 @@ async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]):
       update: { params, since, resolvedAt: null, resolution: null, mailedAt: null },
     });
   }
+}
+
+/** Held for another reason than the merchant knows: as new as an order that wasn't held before. */
+function isHeldOtherwise({ kind, params }: { kind: string; params: unknown }, now: WantedTask["params"]): boolean {
+  return kind === "order_held" && reasonIn(params) !== reasonIn(now);
+}
+
+/** Approvals by the merchant's own rules count as one: after a change of those the same is asked of them. */
+function reasonIn(params: unknown): unknown {
+  const reason = isObject(params) && "reason" in params ? params.reason : undefined;
+  return APPROVAL_REASONS.some((one) => one === reason) ? APPROVAL_CAUSE : reason;
 }
