@@ -4,7 +4,7 @@ import { KitOrderRowId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { CommandOutcome, OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { DIFFERENCE_ACTIONS } from "./differences.ts";
-import type { DifferenceView } from "./read/difference-view.ts";
+import type { CheckReads } from "./ports.ts";
 
 /** `link` isn't a command: the number is entered on the order's page. */
 export const DifferenceCommand = z.enum(DIFFERENCE_ACTIONS).exclude(["link"]);
@@ -12,20 +12,20 @@ export type DifferenceCommand = z.infer<typeof DifferenceCommand>;
 
 interface Dependencies {
   commands: Pick<OrderCommands, "tryAgain" | "readAgain" | "cancel" | "addPart">;
-  find(shop: ShopRef, id: string): Promise<DifferenceView | null>;
+  reads: Pick<CheckReads, "difference" | "markHandled">;
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-  markHandled(shop: ShopRef, id: string): Promise<void>;
+  now: () => Date;
 }
 
 export async function actOnDifference(
-  { commands, find, enqueueOrderRead, markHandled }: Dependencies,
+  { commands, reads, enqueueOrderRead, now }: Dependencies,
   shop: ShopRef,
   { id, action }: { id: string; action: DifferenceCommand },
 ): Promise<CommandOutcome> {
-  const difference = await find(shop, id);
+  const difference = await reads.difference(shop, id);
   if (!difference) return { kind: "not_found" };
   if (action === "mark_handled") {
-    await markHandled(shop, id);
+    await reads.markHandled(shop, id, now());
     return { kind: "done" };
   }
   if (!difference.actions.includes(action)) return { kind: "not_applicable", why: "other_difference" };

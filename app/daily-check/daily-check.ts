@@ -21,13 +21,7 @@ interface Dependencies {
 export type DailyCheck = ReturnType<typeof createDailyCheck>;
 
 export function createDailyCheck(dependencies: Dependencies) {
-  const { rows, reads, commands, enqueueOrderRead, enqueueCheck, now } = dependencies;
-  const acting = {
-    commands,
-    find: (shop: ShopRef, id: string) => reads.difference(shop, id),
-    enqueueOrderRead,
-    markHandled: (shop: ShopRef, id: string) => reads.markHandled(shop, id, now()),
-  };
+  const { rows, reads } = dependencies;
   return {
     list: reads.reports,
     show: reads.report,
@@ -41,7 +35,8 @@ export function createDailyCheck(dependencies: Dependencies) {
     /** Live and connected: before that there is nothing to compare. */
     canCheck: rows.isLive,
     /** Runs in the background, one at a time. */
-    checkNow: (shop: ShopRef) => startCheck({ rows, enqueueCheck, now }, shop),
-    act: (shop: ShopRef, about: { id: string; action: DifferenceCommand }) => actOnDifference(acting, shop, about),
+    checkNow: (shop: ShopRef) => startCheck(dependencies, shop),
+    act: (shop: ShopRef, about: { id: string; action: DifferenceCommand }) =>
+      actOnDifference(dependencies, shop, about),
   };
 }

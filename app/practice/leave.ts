@@ -7,7 +7,7 @@ import type { StartRun } from "../linking/runs/begin-run.ts";
 import type { LinkRunId } from "../linking/runs/link-run.ts";
 import type { RunPages } from "../linking/runs/run-pages.ts";
 import { RUN_AWAITED_MS, RUN_PAUSE_MS } from "./limits.ts";
-import type { PracticeRows, PracticeStore, TouchedVariant } from "./ports.ts";
+import type { PracticeRows, PracticeStore } from "./ports.ts";
 import { addedUp, type LeftThing, type LeftWhy, NOTHING_TAKEN_BACK, type TakenBack } from "./taken-back.ts";
 
 export type LeavePractice =
@@ -64,7 +64,7 @@ async function takeBackVariants(
 ): Promise<Part<TakenBack["variants"][number]>> {
   const touched = await rows.touchedVariants(shop);
   if (touched.length === 0) return { done: [], left: [] };
-  const runId = await drafts.keep(shop, { kind: "undo", rows: touched.map(({ row }) => row) });
+  const runId = await drafts.keep(shop, { kind: "undo", rows: touched });
   const started = await runs.start(shop, runId);
   const isOver = started.kind === "started" && (await ends({ runs, pause }, shop, runId));
   const remaining = await rows.touchedVariants(shop);
@@ -73,9 +73,9 @@ async function takeBackVariants(
   const tried = new Set(touched.map(({ variantId }) => variantId));
   const why = isOver ? "refused" : WHY_NOT_DONE[started.kind];
   return {
-    done: done.map(({ title, row }) => ({ title, sku: row.newSku })),
+    done: done.map(({ title, newSku }) => ({ title, sku: newSku })),
     // A run takes `VARIANTS_A_RUN` at most: the others follow with the next click.
-    left: remaining.map(({ variantId, title }: TouchedVariant) => ({
+    left: remaining.map(({ variantId, title }) => ({
       what: "variant",
       title,
       why: tried.has(variantId) ? why : "under_way",

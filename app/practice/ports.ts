@@ -7,7 +7,6 @@ import type {
   Sha256,
   ShopDomain,
   ShopifyOrderId,
-  VariantId,
 } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { StoreWrite } from "../kernel/store-write.ts";
@@ -101,13 +100,6 @@ export interface MadeProduct {
   title: string;
 }
 
-/** A variant that carries a practice design's SKU. */
-export interface TouchedVariant {
-  variantId: VariantId;
-  title: string;
-  row: PlannedRow;
-}
-
 export interface PracticeRows {
   /** Null: never practiced. */
   find(shop: ShopRef): Promise<PracticeState | null>;
@@ -120,8 +112,8 @@ export interface PracticeRows {
   passTime(shop: ShopRef, ids: readonly KitOrderRowId[], ms: number): Promise<void>;
   /** Nothing is sent from here on. False: the store isn't in practice. */
   beginLeaving(shop: ShopRef): Promise<boolean>;
-  /** Variants of products that practice didn't create. */
-  touchedVariants(shop: ShopRef): Promise<TouchedVariant[]>;
+  /** What takes back the SKUs of practice designs on variants of products that practice didn't create. */
+  touchedVariants(shop: ShopRef): Promise<PlannedRow[]>;
   /** Draft products whose request is under way, or made. */
   madeProducts(shop: ShopRef): Promise<{ made: MadeProduct[]; underWay: number }>;
   noteProductGone(shop: ShopRef, product: ProductId): Promise<void>;

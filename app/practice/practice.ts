@@ -78,7 +78,7 @@ export function createPractice(parts: PracticeParts) {
           })),
           unknown: atKit.filter(({ id }) => !known.has(id)).map(({ id, stage }) => ({ id, stage })),
           touched: {
-            variants: variants.map(({ title, row }) => ({ title, sku: row.newSku })),
+            variants: variants.map(({ title, newSku }) => ({ title, sku: newSku })),
             products: products.made.map(({ title }) => title),
             fulfillments: fulfillments.map(({ orderName }) => orderName),
           },

@@ -1,8 +1,8 @@
 // Variants that carry a practice design, and what they had before: as the runs recorded it before their first write.
 import type { Pool } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { type PlannedRow, variantLabel } from "../../linking/plan/plan-links.ts";
 import { VARIANTS_A_RUN } from "../../practice/limits.ts";
-import type { TouchedVariant } from "../../practice/ports.ts";
 import { query } from "../statements/query.ts";
 
 // A cost or a tracking that was changed again since is a later decision, and stays. Of a SKU that was not put there by a
@@ -34,32 +34,25 @@ const TOUCHED = `
                       WHERE d.shop_id = $1 AND d.product_id = v.product_id AND d.target_id IS NULL)
    ORDER BY v.product_title, v.variant_id LIMIT ${VARIANTS_A_RUN}`;
 
-export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<TouchedVariant[]> {
+export async function readTouchedVariants(pool: Pool, shop: ShopRef): Promise<PlannedRow[]> {
   const { rows } = await query(TOUCHED).on(pool, shop.id);
   return rows.map((row) => {
-    const variantId = row.variant_id;
-    const title =
-      row.variant_title === "Default Title" ? row.product_title : `${row.product_title} – ${row.variant_title}`;
     const { old_tracked: oldTracked, new_tracked: newTracked } = row;
     const trackedSince = oldTracked !== null && newTracked !== null && newTracked === row.tracked;
     const costSince = row.cost_written && row.new_cost === row.unit_cost && row.old_cost !== row.unit_cost;
     return {
-      variantId,
-      title,
-      row: {
-        productId: row.product_id,
-        variantId,
-        title,
-        oldSku: row.sku,
-        // One that the merchant put there since stays.
-        newSku: row.carries ? row.old_sku : row.sku,
-        oldLink: row.linked,
-        newLink: null,
-        tracked: trackedSince ? { old: newTracked, new: oldTracked } : null,
-        cost: costSince ? { old: row.unit_cost, new: row.old_cost } : null,
-        sizes: null,
-        warnings: [],
-      },
+      productId: row.product_id,
+      variantId: row.variant_id,
+      title: variantLabel(row.product_title, row.variant_title),
+      oldSku: row.sku,
+      // One that the merchant put there since stays.
+      newSku: row.carries ? row.old_sku : row.sku,
+      oldLink: row.linked,
+      newLink: null,
+      tracked: trackedSince ? { old: newTracked, new: oldTracked } : null,
+      cost: costSince ? { old: row.unit_cost, new: row.old_cost } : null,
+      sizes: null,
+      warnings: [],
     };
   });
 }
