@@ -22,3 +22,16 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClie
     throw fault;
   }
 }
+
+/** The same, one at a time for each name. */
+export function oneAtATime<T>(pool: pg.Pool, name: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (client) => {
+    await lockName(client, name);
+    return work(client);
+  });
+}
+
+/** Until the transaction ends. A statement of its own: one that waited wouldn't see what the other has written. */
+export async function lockName(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [name]);
+}

@@ -4,7 +4,7 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { BegunRun, ResumedRun } from "../../linking/runs/begin-run.ts";
 import type { LinkRunId } from "../../linking/runs/link-run.ts";
 import { query } from "../statements/query.ts";
-import { inTransaction } from "../transaction.ts";
+import { oneAtATime } from "../transaction.ts";
 import { dropPreparedWrites } from "./bulk-operation-rows.ts";
 
 type Busy = Extract<BegunRun, { kind: "busy" }>;
@@ -68,8 +68,7 @@ export async function resumeRun(pool: Pool, shop: ShopRef, runId: LinkRunId): Pr
 
 /** Concurrent starts (two tabs) run one after the other, so that the second sees the run of the first. */
 async function unlessBusy<T>(pool: Pool, shop: ShopRef, begin: (client: PoolClient) => Promise<T>): Promise<T | Busy> {
-  return inTransaction(pool, async (client) => {
-    await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `link-runs:${shop.id}`);
+  return oneAtATime(pool, `link-runs:${shop.id}`, async (client) => {
     const runId = await query(`
       SELECT id FROM link_runs WHERE shop_id = $1 AND state = 'running' LIMIT 1
     `).firstValue(client, shop.id);

@@ -3,7 +3,6 @@ import type { Pool, PoolClient } from "pg";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { linkCountsOf, type LinkCounts } from "../../linking/states/link-counts.ts";
 import { query } from "../statements/query.ts";
-import { inTransaction } from "../transaction.ts";
 
 export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCounts> {
   const rows = await query(`SELECT state, count, sold FROM link_counts WHERE shop_id = $1`).rows(pool, shop.id);
@@ -12,24 +11,10 @@ export async function readLinkCounts(pool: Pool, shop: ShopRef): Promise<LinkCou
 }
 
 /**
- * One transaction at a time per shop. Otherwise a product's event and a link written at the same moment would each
- * judge what they read before the other wrote, and the older state or count could be written last.
+ * The lock of a shop's states and counts. Otherwise a product's event and a link written at the same moment would each judge
+ * what they read before the other wrote, and the older state or count could be written last.
  */
-export async function oneAtATime<T>(
-  pool: Pool,
-  shop: Pick<ShopRef, "id">,
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  return inTransaction(pool, async (client) => {
-    await lockLinkCounts(client, shop);
-    return work(client);
-  });
-}
-
-/** The same lock within a running transaction, until it ends. */
-export async function lockLinkCounts(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {
-  await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `link-states:${shop.id}`);
-}
+export const linkStatesOf = ({ id }: Pick<ShopRef, "id">) => `link-states:${id}`;
 
 /** Refreshes the counts under the lock, after variants were judged or sales noted. */
 export async function countLinks(client: PoolClient, shop: Pick<ShopRef, "id">): Promise<void> {

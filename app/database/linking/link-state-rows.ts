@@ -15,8 +15,9 @@ import {
 } from "../../linking/states/judge-states.ts";
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
+import { oneAtATime } from "../transaction.ts";
 import { readIntendedSizes } from "./intended-size-rows.ts";
-import { countLinks, oneAtATime, readLinkCounts } from "./link-count-rows.ts";
+import { countLinks, linkStatesOf, readLinkCounts } from "./link-count-rows.ts";
 import { markSold } from "./sale-rows.ts";
 
 export function createLinkStateRows(pool: Pool): LinkStateRows {
@@ -43,7 +44,7 @@ export async function refreshLinkStates(
   let changed = 0;
   const judge = async (of: { after: string; ids: string[] | null }) => {
     await slot.giveWay();
-    return oneAtATime(pool, shop, async (client) => {
+    return oneAtATime(pool, linkStatesOf(shop), async (client) => {
       const variants = await readBatch(client, shop, of);
       if (variants.length > 0) changed += await judgeBatch(client, shop, variants);
       return variants;
@@ -52,7 +53,7 @@ export async function refreshLinkStates(
   // In pieces, so that 100,000 ids aren't sent again with each batch.
   if (ids) for (const piece of pieces(ids, JUDGED_AT_A_TIME)) await judge({ after: "", ids: piece });
   else for (let after: string | undefined = ""; after !== undefined;) after = nextAfter(await judge({ after, ids }));
-  await oneAtATime(pool, shop, async (client) => {
+  await oneAtATime(pool, linkStatesOf(shop), async (client) => {
     await markSold(client, shop, ids);
     await countLinks(client, shop);
   });

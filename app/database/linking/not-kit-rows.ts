@@ -5,12 +5,13 @@ import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitSubjects, NotKitRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
-import { oneAtATime } from "./link-count-rows.ts";
+import { oneAtATime } from "../transaction.ts";
+import { linkStatesOf } from "./link-count-rows.ts";
 
 export function createNotKitRows(pool: Pool): NotKitRows {
   return {
     mark: (shop, subjects) =>
-      oneAtATime(pool, shop, async (client) => {
+      oneAtATime(pool, linkStatesOf(shop), async (client) => {
         await query(`
           INSERT INTO not_kits (shop_id, product_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING
         `).on(client, shop.id, [...new Set(subjects.productIds)]);
@@ -28,7 +29,7 @@ export function createNotKitRows(pool: Pool): NotKitRows {
         return variantsOf(client, shop, subjects);
       }),
     unmark: (shop, subjects) =>
-      oneAtATime(pool, shop, async (client) => {
+      oneAtATime(pool, linkStatesOf(shop), async (client) => {
         await spread(client, shop, subjects);
         await query(`
           DELETE FROM not_kits WHERE shop_id = $1 AND (product_id = ANY($2) OR variant_id = ANY($3))

@@ -11,8 +11,8 @@ import {
 } from "../../linking/limits.ts";
 import type { SaleRows } from "../../linking/ports/variants.ts";
 import { query } from "../statements/query.ts";
-import { inTransaction } from "../transaction.ts";
-import { countLinks, lockLinkCounts } from "./link-count-rows.ts";
+import { inTransaction, lockName } from "../transaction.ts";
+import { countLinks, linkStatesOf } from "./link-count-rows.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
   return {
@@ -36,7 +36,7 @@ export function createSaleRows(pool: Pool): SaleRows {
           `).on(client, shop.id, counts);
           if (changed === 0) return;
           // Locks only now, so that concurrent writes of links don't wait for the count of orders.
-          await lockLinkCounts(client, shop);
+          await lockName(client, linkStatesOf(shop));
           await markSold(client, shop);
           await countLinks(client, shop);
         });

@@ -3,14 +3,17 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { SAVED_VIEWS_A_SHOP } from "../../orders/limits.ts";
 import type { SavedViews } from "../../orders/ports/saved-views.ts";
 import { query } from "../statements/query.ts";
-import { inTransaction } from "../transaction.ts";
+import { oneAtATime } from "../transaction.ts";
+
+/** Two requests at once could pass the limit, or take one name. */
+const viewsOf = ({ id }: ShopRef) => `saved-views:${id}`;
 
 export function createSavedViews(pool: pg.Pool): SavedViews {
   return {
     list: (shop) =>
       query(`SELECT id, name, query FROM saved_views WHERE shop_id = $1 ORDER BY lower(name), id`).rows(pool, shop.id),
     async save(shop, view) {
-      const { saved, named } = await oneByOne(pool, shop, (client) =>
+      const { saved, named } = await oneAtATime(pool, viewsOf(shop), (client) =>
         query(`
           WITH saved AS (
             INSERT INTO saved_views (shop_id, name, query)
@@ -24,7 +27,7 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
       return named ? "name_taken" : "too_many";
     },
     async rename(shop, view) {
-      const { renamed, there } = await oneByOne(pool, shop, (client) =>
+      const { renamed, there } = await oneAtATime(pool, viewsOf(shop), (client) =>
         query(`
           WITH renamed AS (
             UPDATE saved_views SET name = $3
@@ -42,12 +45,4 @@ export function createSavedViews(pool: pg.Pool): SavedViews {
       return removed ? "done" : "gone";
     },
   };
-}
-
-/** A statement doesn't see what a simultaneous one adds: two requests could pass the limit, or take one name. */
-function oneByOne<T>(pool: pg.Pool, shop: ShopRef, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(pool, async (client) => {
-    await query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`).on(client, `saved-views:${shop.id}`);
-    return work(client);
-  });
 }
