@@ -6,11 +6,8 @@ import { rulesOf } from "../../accounts/settings/settings.ts";
 import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
 import type { Money } from "../../kernel/text/money.ts";
-import {
-  KIT_SHOWS_ORDERS_FOR_HOURS,
-  LONGEST_FAULT_PAUSE_MINUTES,
-  READ_FAILURES_BEFORE_TASK,
-} from "../../orders/limits.ts";
+import { KIT_SHOWS_ORDERS_FOR_HOURS } from "../../orders/limits.ts";
+import { UNREAD_OF_ACCOUNT } from "../orders/order-rows.ts";
 import { DO_NOT_PAY_DUE } from "../orders/read/due-payments.ts";
 import { query, type RowOf } from "../statements/query.ts";
 
@@ -68,10 +65,7 @@ const READ = `
               THEN a.unreachable_since
               -- Kit answers, and shows no order: several fail (order-rows.ts isUnreadAlone).
               WHEN coalesce(a.order_read_at, a.created_at) < now() - interval '${KIT_SHOWS_ORDERS_FOR_HOURS} hours'
-               AND (SELECT count(*) FROM (
-                      SELECT FROM kit_orders o
-                       WHERE o.due_at < now() + interval '${LONGEST_FAULT_PAUSE_MINUTES} minutes' AND o.account_id = a.id
-                         AND o.kit_order_id IS NOT NULL AND o.failures >= ${READ_FAILURES_BEFORE_TASK} LIMIT 2) unread) = 2
+               AND (SELECT count(*) FROM (${UNREAD_OF_ACCOUNT} LIMIT 2) unread) = 2
               THEN coalesce(a.order_read_at, a.created_at) END AS "awaySince",
          (SELECT max(k.kit_order_id) FROM kit_orders k WHERE k.account_id = a.id) IS NOT NULL AS "hasSent",
          (SELECT coalesce(sum(count), 0)::int FROM link_counts l

@@ -20,13 +20,11 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
       }
     },
 
-    async findKey(shop, sha256) {
-      const row = await query(`
-        SELECT r.key, f.content_type FROM artwork_references r JOIN artwork_files f USING (sha256)
+    findKey: (shop, sha256) =>
+      query(`
+        SELECT r.key, f.content_type AS type FROM artwork_references r JOIN artwork_files f USING (sha256)
          WHERE r.shop_id = $1 AND r.sha256 = $2 AND r.released_at IS NULL
-      `).first(pool, shop, sha256);
-      return row && { key: row.key, type: row.content_type };
-    },
+      `).first(pool, shop, sha256),
 
     adopt: (shop, sha256) =>
       query(`
@@ -61,9 +59,9 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
      * A key due for renewal, or renewed, still opens its file for orders that were sent to Kit with it and have not
      * shipped yet (decision 86).
      */
-    async findServed(key) {
-      const row = await query(`
-        SELECT f.sha256, f.content_type, f.size, f.created_at
+    findServed: (key) =>
+      query(`
+        SELECT f.sha256, f.content_type AS type, f.size, f.created_at AS "createdAt"
           FROM artwork_references r
           JOIN artwork_files f USING (sha256)
           JOIN shops s ON s.id = r.shop_id
@@ -74,9 +72,7 @@ export function createArtworkRows(pool: Pool): ArtworkRows {
                         LIMIT 1)
            AND r.released_at IS NULL
            AND ((k.key IS NULL AND (s.artwork_keys_from IS NULL OR r.keyed_at >= s.artwork_keys_from)) OR ${KIT_MAY_FETCH})
-      `).first(pool, key);
-      return row ? { sha256: row.sha256, type: row.content_type, size: row.size, createdAt: row.created_at } : null;
-    },
+      `).first(pool, key),
 
     readPiece: (sha256, offset, length) =>
       query(`

@@ -6,7 +6,7 @@ import { query, type RowOf } from "../statements/query.ts";
 import { resumeRun, startRun } from "./begin-link-run.ts";
 import { refreshLinkStates } from "./link-state-rows.ts";
 import { recordResults } from "./record-link-results.ts";
-import { upsertVariants } from "./variant-rows.ts";
+import { writeVariants } from "./variant-rows.ts";
 
 export function createLinkRunRows(pool: Pool): LinkRunRows {
   return {
@@ -55,7 +55,7 @@ export function createLinkRunRows(pool: Pool): LinkRunRows {
       const { rows: before } = await query(`
         SELECT sku FROM store_variants WHERE shop_id = $1 AND variant_id = ANY($2)
       `).on(pool, shop.id, asked);
-      await upsertVariants(pool, shop, found);
+      await writeVariants(pool, shop, { variants: found, asOf: null });
       const gone = new Set(asked);
       for (const { variantId } of found) gone.delete(variantId);
       await query(`

@@ -12,13 +12,10 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
         ON CONFLICT (shop_id) DO UPDATE
            SET score = excluded.score, asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL
       `).run(pool, shop.id, score),
-    async open(shop) {
-      const row = await query(`
-        SELECT asked_at::text AS asked_at, score FROM suggestion_searches
-         WHERE shop_id = $1 AND ended_at IS NULL
-      `).first(pool, shop.id);
-      return row ? { requestedAt: row.asked_at, score: row.score } : null;
-    },
+    open: (shop) =>
+      query(`
+        SELECT asked_at::text AS "requestedAt", score FROM suggestion_searches WHERE shop_id = $1 AND ended_at IS NULL
+      `).first(pool, shop.id),
     noteLooked: (shop, { requestedAt, looked }) =>
       query(`
         UPDATE suggestion_searches SET looked = $3 WHERE shop_id = $1 AND asked_at = $2::timestamptz AND ended_at IS NULL

@@ -8,6 +8,13 @@ import type { SoldIn, UnlinkedSales } from "../../orders/ports/unlinked-sales.ts
 import { query } from "../statements/query.ts";
 import { unnested } from "../statements/unnested.ts";
 
+/** Of an order with a row, its worker (`$4`, `$5`) while it holds the row; of one without, anyone while it has none. */
+const MAY_NOTE = `CASE WHEN $4::uuid IS NULL
+                    THEN NOT EXISTS (SELECT FROM kit_orders o
+                                      WHERE o.shop_id = $1 AND o.shopify_order_id = $2 AND o.environment = 'production')
+                    ELSE EXISTS (SELECT FROM kit_orders o WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp())
+               END`;
+
 export function createUnlinkedSales(pool: Pool): UnlinkedSales {
   return {
     async note(shop, { id, placedAt, claim, withoutVariant = [] }, withVariant) {
@@ -25,22 +32,14 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
            AND ($4::uuid IS NULL OR coalesce(u.why, 'unlike') = 'unlike'
                 OR NOT EXISTS (SELECT FROM store_variants v
                                 WHERE v.shop_id = u.shop_id AND v.variant_id = u.variant_id AND v.gone_at IS NOT NULL))
-           AND CASE WHEN $4::uuid IS NULL
-                    THEN NOT EXISTS (SELECT FROM kit_orders o
-                                      WHERE o.shop_id = $1 AND o.shopify_order_id = $2 AND o.environment = 'production')
-                    ELSE EXISTS (SELECT FROM kit_orders o WHERE o.id = $4 AND o.fence = $5 AND o.lease_until > clock_timestamp())
-               END
+           AND ${MAY_NOTE}
       `).on(pool, shop.id, id, variantIds, claim?.id ?? null, claim?.fence ?? null);
       if (lines.length === 0) return;
       await query(`
         INSERT INTO unlinked_sales AS known (shop_id, shopify_order_id, variant_id, placed_at, units, open_units)
         SELECT $1, $2, n.variant, $3, n.units, n.open
-          FROM unnest($4::text[], $5::int[], $6::int[]) AS n(variant, units, open)
-         WHERE CASE WHEN $7::uuid IS NULL
-                    THEN NOT EXISTS (SELECT FROM kit_orders o
-                                      WHERE o.shop_id = $1 AND o.shopify_order_id = $2 AND o.environment = 'production')
-                    ELSE EXISTS (SELECT FROM kit_orders o WHERE o.id = $7 AND o.fence = $8 AND o.lease_until > clock_timestamp())
-               END
+          FROM unnest($6::text[], $7::int[], $8::int[]) AS n(variant, units, open)
+         WHERE ${MAY_NOTE}
         ON CONFLICT (shop_id, shopify_order_id, variant_id) DO UPDATE
            SET units = excluded.units, open_units = excluded.open_units
          WHERE (known.units, known.open_units) IS DISTINCT FROM (excluded.units, excluded.open_units)
@@ -49,10 +48,10 @@ export function createUnlinkedSales(pool: Pool): UnlinkedSales {
         shop.id,
         id,
         placedAt,
-        variantIds,
-        ...unnested(lines, "units", "openUnits"),
         claim?.id ?? null,
         claim?.fence ?? null,
+        variantIds,
+        ...unnested(lines, "units", "openUnits"),
       );
     },
     dropLinked: (shop, order) =>

@@ -49,13 +49,8 @@ export function createVariantRows(pool: Pool): VariantRows {
   };
 }
 
-/** Writes variants that were just read. */
-export function upsertVariants(pool: Pool, shop: ShopRef, variants: readonly VariantFacts[]): Promise<void> {
-  return writeVariants(pool, shop, { variants, asOf: null });
-}
-
 /** See `VariantRows.write`. */
-async function writeVariants(
+export async function writeVariants(
   pool: Pool,
   shop: ShopRef,
   { variants: read, asOf }: { variants: readonly VariantFacts[]; asOf: Date | null },

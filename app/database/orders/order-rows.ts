@@ -27,6 +27,14 @@ import { settleOrder } from "./settle-order.ts";
 import { noteUnheard } from "./unheard-shipments.ts";
 import { addTimeline, guarded, type Transaction, write } from "./write-order.ts";
 
+/**
+ * SQL: orders of the account `a` that Kit doesn't show, though it answers. One that can't be read is due again soon; an
+ * index holds the failing ones (kit_orders_failing_idx).
+ */
+export const UNREAD_OF_ACCOUNT = `SELECT FROM kit_orders o
+  WHERE o.due_at < now() + interval '${LONGEST_FAULT_PAUSE_MINUTES} minutes' AND o.account_id = a.id
+    AND o.kit_order_id IS NOT NULL AND o.failures >= ${READ_FAILURES_BEFORE_TASK}`;
+
 export interface OrderRowsOptions extends OrderRequestsOptions {
   prisma: PrismaClient;
 }
@@ -70,14 +78,10 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
       const { row, shop } = await loadOrThrow(pool, id);
       return { id, shop, row, leaseMilliseconds: milliseconds, fence: BigInt(taken.fence), nudges: taken.nudges };
     },
-    // An order that can't be read is due again soon. An index holds the failing ones (kit_orders_failing_idx).
     isUnreadAlone: ({ id }, account) =>
       query(`
         SELECT coalesce(a.order_read_at > now() - interval '${KIT_SHOWS_ORDERS_FOR_HOURS} hours', false)
-               OR NOT EXISTS (SELECT FROM kit_orders o
-                               WHERE o.due_at < now() + interval '${LONGEST_FAULT_PAUSE_MINUTES} minutes' AND o.account_id = a.id
-                                 AND o.id <> $2 AND o.kit_order_id IS NOT NULL AND o.failures >= ${READ_FAILURES_BEFORE_TASK})
-                 AS alone
+               OR NOT EXISTS (${UNREAD_OF_ACCOUNT} AND o.id <> $2) AS alone
           FROM kit_accounts a WHERE a.id = $1
       `).value(pool, account, id),
     renew: ({ id, fence, leaseMilliseconds }) =>

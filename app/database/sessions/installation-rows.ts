@@ -1,7 +1,6 @@
 // A shop's row through install and uninstall.
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
-import { type ShopDomain, ShopId } from "../../kernel/ids.ts";
-import type { ShopRef } from "../../kernel/shop-ref.ts";
+import { ShopId } from "../../kernel/ids.ts";
 import type { InstallationRows } from "../../shopify/access/ports.ts";
 import type { Store } from "../connect.ts";
 import { queryPrepared } from "../statements/query.ts";
@@ -11,7 +10,6 @@ export function createInstallationRows(
   { prisma, pool }: Pick<Store, "prisma" | "pool">,
   { settings = {} }: { settings?: Partial<Settings> } = {},
 ): InstallationRows {
-  const toRef = (id: string, domain: ShopDomain): ShopRef => ({ id: ShopId.parse(id), domain });
   return {
     async find(domain) {
       // Each webhook asks.
@@ -27,7 +25,7 @@ export function createInstallationRows(
         create: { domain, grantedScopes, settings },
         update: { grantedScopes, uninstalledAt: null, ...(since && { installedAt: since }) },
       });
-      return toRef(id, domain);
+      return { id: ShopId.parse(id), domain };
     },
 
     async uninstall(domain, at) {
