@@ -86,6 +86,7 @@ export interface PlaceOrder {
   note?: string | null;
   customAttributes?: { key: string; value: string }[];
   risk?: OrderRecord["risk"];
+  risksByApps?: OrderRecord["risksByApps"];
   /** Discount on the whole order, a decimal amount. */
   discount?: string;
   shippingTitle?: string | null;

@@ -92,6 +92,17 @@ describe("an order", () => {
     expect(shippable[0]?.lines.map(({ lineItemId }) => lineItemId)).toContain(order.lines[0]?.id);
   });
 
+  it("has the highest of its risks, and says whether one is still being assessed", async () => {
+    const risksOf = async (...[risk, ...risksByApps]: ("LOW" | "MEDIUM" | "PENDING")[]) => {
+      const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], risk, risksByApps });
+      const { riskLevel, riskRunning } = await read(placed.id);
+      return [riskLevel, riskRunning];
+    };
+    expect(await risksOf("LOW", "MEDIUM")).toEqual(["MEDIUM", false]);
+    expect(await risksOf("PENDING", "LOW")).toEqual(["LOW", true]);
+    expect(await risksOf("PENDING")).toEqual(["PENDING", true]);
+  });
+
   it("without an address, a customer or an email says so", async () => {
     const placed = store.placeOrder({ lines: [{ title: "Kit", quantity: 1 }], customer: null, shippingAddress: null });
     const order = await read(placed.id);

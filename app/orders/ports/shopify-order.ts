@@ -27,6 +27,8 @@ export interface StoreOrder {
   tags: string[];
   /** Shopify's `OrderRiskLevel` of the highest assessment: "HIGH", "MEDIUM", "LOW", "NONE"…; null if there is none. */
   riskLevel: string | null;
+  /** Another assessment of the risk is still running. */
+  riskRunning: boolean;
   /** Shopify's `displayFinancialStatus`, unchanged. */
   financialStatus: string | null;
   payment: StorePayment;

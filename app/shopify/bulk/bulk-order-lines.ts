@@ -108,6 +108,7 @@ function toOrder({ id, name, root, lines }: Gathered): StoreOrder | null {
     source: null,
     tags: [],
     riskLevel: null,
+    riskRunning: false,
     financialStatus: order.displayFinancialStatus ?? null,
     payment: toPayment(order),
     customer: null,

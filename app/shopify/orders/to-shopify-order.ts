@@ -42,6 +42,7 @@ export function toStoreOrder(parts: OrderParts, ourServiceId: string | null): St
     source: order.sourceName ?? null,
     tags: order.tags,
     riskLevel: highestRisk(order.risk.assessments.map((assessment) => assessment.riskLevel)),
+    riskRunning: order.risk.assessments.some((assessment) => assessment.riskLevel === "PENDING"),
     financialStatus: order.displayFinancialStatus ?? null,
     payment: toPayment(order, order.transactions.length < LISTED_WITHOUT_PAGES ? null : new Date(order.updatedAt)),
     customer: toCustomer(order),

@@ -43,6 +43,7 @@ export function placeOrder(store: Store, spec: PlaceOrder): OrderRecord {
     gateways: spec.gateways ?? ["shopify_payments"],
     companyTerms: spec.companyTerms ?? null,
     risk: spec.risk === undefined ? "LOW" : spec.risk,
+    risksByApps: spec.risksByApps ?? [],
     email: customer?.email ?? null,
     phone: customer?.phone ?? null,
     customer,

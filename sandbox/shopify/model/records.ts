@@ -207,6 +207,8 @@ export interface OrderRecord {
   companyTerms: { dueInDays: number } | null;
   /** `NONE`, `LOW`, `MEDIUM`, `HIGH`, `PENDING` of Shopify's risk assessment; null: not assessed yet. */
   risk: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "PENDING" | null;
+  /** Assessments of other apps. */
+  risksByApps: OrderRecord["risk"][];
   email: string | null;
   phone: string | null;
   customer: CustomerRecord | null;

@@ -143,6 +143,9 @@ describe("before it is sent", () => {
       const row = orderRow({ approvals: [approval("send", at(61), { lifts: null })] });
       expect(outcome({ order, now: at(61), row })).toBe("sent");
     }
+    const another = storeOrder({ riskLevel: "LOW", riskRunning: true });
+    expect(outcome({ order: another, now: at(1) }), "another app was faster").toBe("received: risk_awaited");
+    expect(outcome({ order: another, now: at(16) })).toBe("sent");
     for (const riskLevel of ["LOW", "NONE", "MEDIUM"])
       expect(outcome({ order: storeOrder({ riskLevel }), now: at(1) })).toBe("sent");
   });

@@ -159,6 +159,7 @@ export function storeOrder(over: Partial<StoreOrder> = {}): StoreOrder {
     source: "web",
     tags: [],
     riskLevel: "LOW",
+    riskRunning: false,
     financialStatus: "PAID",
     payment: storePayment({ takenAt: over.createdAt ?? START }),
     customer: canaryCustomer(),

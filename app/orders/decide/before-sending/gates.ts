@@ -213,7 +213,7 @@ function timeLimits(facts: Facts, order: StoreOrder): Gate | null {
   const sent = approvalOf(row, "send");
   if (isOrderedByHand(row) || (sent && sent.at >= paidAt)) return null;
   // Shopify and other apps assess the risk in the minutes after payment; "PENDING" means that an assessment is still running.
-  const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING";
+  const assessed = order.riskLevel !== null && order.riskLevel !== "PENDING" && !order.riskRunning;
   const assessedBy = after(paidAt, minutes(rules.riskWaitMinutes));
   if (rules.heldRiskLevels.length > 0 && !assessed && now < assessedBy)
     return wait(plainly("risk_awaited"), assessedBy);

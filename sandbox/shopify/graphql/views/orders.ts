@@ -67,7 +67,9 @@ function orderFacts(context: GraphqlContext, order: OrderRecord): GraphObject {
     risk: {
       recommendation:
         order.risk === "HIGH" ? "INVESTIGATE" : order.risk === "PENDING" || order.risk === null ? "NONE" : "ACCEPT",
-      assessments: order.risk === null ? [] : [{ riskLevel: order.risk, facts: [], provider: null }],
+      assessments: [order.risk, ...order.risksByApps]
+        .filter((riskLevel) => riskLevel !== null)
+        .map((riskLevel) => ({ riskLevel, facts: [], provider: null })),
     },
     ...metafieldsOf(context, id),
   };
