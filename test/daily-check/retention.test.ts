@@ -118,6 +118,15 @@ describe("an order", () => {
     });
   });
 
+  it("that somebody else fulfilled first is over once it shipped", async () => {
+    const shipped = { ...DELIVERED, kitOrderId: 84n, kitStage: 3 };
+    const id = await addOrder(181, shipped);
+    const fulfillment = { kitOrderId: id, fulfillmentId: "7", locationId: "1", state: "fulfilled" as const };
+    await database.prisma.otherFulfillment.create({ data: { ...fulfillment, tracking: [], lines: [] } });
+    await sweep();
+    expect(await look(id)).toMatchObject({ timeline: [], portalUrl: null, customerHmac: null });
+  });
+
   it("with an open task keeps its story, however old", async () => {
     const id = await addOrder(300, { ...DELIVERED, kitOrderId: 80n });
     await database.prisma.task.create({

@@ -79,3 +79,20 @@ test("each sweep opens a few orders per store that sold before their link, and o
   // Twenty of 400 are hardly ever the same twice.
   expect(new Set(turns.flat().map(({ orderId }) => orderId)).size).toBeGreaterThan(25);
 });
+
+test("shipped orders that somebody else fulfilled first are not read again and again", async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `INSERT INTO kit_orders (shop_id, environment, shopify_order_id, reference, order_name, placed_at, submission,
+                             kit_stage, kit_stage_at, updated_at)
+     SELECT $1, 'production', '9' || n, '9' || n, '#9' || n, now(), 'submitted', 3, now(), now()
+       FROM generate_series(1, 2) n RETURNING id`,
+    [shops["calm"]],
+  );
+  await database.pool.query(
+    `INSERT INTO other_fulfillments (kit_order_id, fulfillment_id, location_id, state, tracking, lines)
+     VALUES ($1, '7', '1', 'fulfilled', '[]', '[]')`,
+    [rows[0]!.id],
+  );
+  const woken = await createSweepRows(database.pool).shippedUnfulfilled();
+  expect(rows.map(({ id }) => (woken as string[]).includes(id))).toEqual([false, true]);
+});

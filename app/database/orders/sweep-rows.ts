@@ -43,6 +43,7 @@ export function createSweepRows(pool: Pick<pg.Pool, "query">): SweepRows {
            AND (due_at IS NULL OR due_at > statement_timestamp() + interval '1 hour')
            AND kit_stage_at > statement_timestamp() - interval '${SHIPPED_UNFULFILLED_DAYS} days'
            AND NOT EXISTS (SELECT 1 FROM shipments s WHERE s.kit_order_id = k.id AND s.state = 'fulfilled')
+           AND NOT EXISTS (SELECT 1 FROM other_fulfillments o WHERE o.kit_order_id = k.id AND o.state = 'fulfilled')
            AND (NOT EXISTS (SELECT 1 FROM approvals a WHERE a.kit_order_id = k.id AND a.what = 'part' AND a.params ->> 'why' = 'replacement')
                 -- A replacement fulfills what was canceled before it shipped.
                 OR EXISTS (SELECT 1 FROM kit_orders o WHERE o.shop_id = k.shop_id AND o.shopify_order_id = k.shopify_order_id
