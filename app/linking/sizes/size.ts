@@ -49,7 +49,7 @@ export function withoutSize(text: string): string {
     .replace(/^[\s,–—-]+|[\s,–—-]+$/gu, "");
 }
 
-/** Stands for a size that is taken out. */
+/** In place of a size that is taken out. */
 const PLACE = "\uFFFC";
 const IN_BRACKETS = /[([]\s*\uFFFC\s*[)\]]/gu;
 const BETWEEN = /(\s*[,–—-])?\s*\uFFFC\s*([,–—-])?/gu;

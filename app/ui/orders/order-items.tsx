@@ -11,17 +11,16 @@ export function ItemNames({ items }: { items: OrderItems | null }) {
   if (!items) return null;
   const { variantTitle, others } = items;
   const name = unbroken(items.title || orders.noProduct);
-  const variant = variantTitle && unbroken(isolated(variantTitle));
+  const variant = variantTitle ? unbroken(isolated(variantTitle)) : undefined;
   return (
     <div>
       <span className="kit-item-name" title={name} dir="auto">
         <Text as="span">{name}</Text>
       </span>
-      {(variant || others > 0) && (
-        <div className="kit-item-variant" title={variant || undefined}>
-          {variant && <Detail>{variant}</Detail>} {others > 0 && <Detail>{orders.moreItems(others)}</Detail>}
-        </div>
-      )}
+      <div className="kit-item-variant" title={variant}>
+        {variant && <Detail>{variant}</Detail>}
+        {others > 0 && <Detail> {orders.moreItems(others)}</Detail>}
+      </div>
     </div>
   );
 }
