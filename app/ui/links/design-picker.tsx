@@ -61,8 +61,9 @@ export function DesignPicker(props: DesignPickerProps) {
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const designs = choices?.designs ?? [];
-  // A choice that is no longer in the list doesn't count. A single result is preselected.
-  const sku = designs.length === 1 ? designs[0]!.sku : (designs.find((one) => one.sku === chosen)?.sku ?? null);
+  // A choice that is no longer in the list doesn't count. A single result of a search is preselected.
+  const single = designs.length === 1 && (words !== "" || item) ? designs[0] : undefined;
+  const sku = (single ?? designs.find((one) => one.sku === chosen))?.sku ?? null;
   const [untrack, setUntrack] = useState(false);
   // Until the answer to these words has come, the list shows what was searched for before.
   const ready = sku !== null && !pending && !lost;
@@ -101,13 +102,24 @@ export function DesignPicker(props: DesignPickerProps) {
               {lost ? (
                 <LostBanner words={picker.lost} again={again} />
               ) : (
-                <Choices choices={choices} sku={sku} formats={formats} onChoose={setChosen} />
+                <Choices
+                  choices={choices}
+                  none={words === "" ? picker.noneYet : picker.none}
+                  sku={sku}
+                  formats={formats}
+                  onChoose={setChosen}
+                />
               )}
             </Box>
           </InlineGrid>
           <div role="status">{warning && <Banner tone="critical">{warning}</Banner>}</div>
           {tracked && (
-            <Checkbox label={picker.untrack} helpText={picker.untrackHelp} checked={untrack} onChange={setUntrack} />
+            <Checkbox
+              label={picker.untrack(count)}
+              helpText={picker.untrackHelp}
+              checked={untrack}
+              onChange={setUntrack}
+            />
           )}
         </BlockStack>
       </Modal.Section>
@@ -142,14 +154,15 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
 
 interface ChoicesProps {
   choices: DesignChoices | undefined;
+  none: string;
   sku: string | null;
   formats: readonly Format[];
   onChoose: (sku: string) => void;
 }
 
-function Choices({ choices, sku, formats, onChoose }: ChoicesProps) {
+function Choices({ choices, none, sku, formats, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
-  if (choices.designs.length === 0) return <Subdued>{picker.none}</Subdued>;
+  if (choices.designs.length === 0) return <Subdued>{none}</Subdued>;
   return (
     <BlockStack gap="200">
       <ChoiceList
@@ -205,7 +218,10 @@ function useChoices(suggestion: string, { formats, forItem }: { formats: readonl
   const { latest, pending, lost, again } = useResource<DesignChoices>(`/app/designs/choices?${asked}`, {
     rest: TYPING_MS,
   });
-  return { words, setWords, choices: latest, pending, lost, again };
+  const none = latest?.designs.length === 0;
+  // The product is like no design: all of them are offered, until the merchant searches.
+  if (none && !pending && words !== "" && words === suggestion) setWords("");
+  return { words, setWords, choices: none && pending ? undefined : latest, pending, lost, again };
 }
 
 /** Distinct sizes in the form of the query. */

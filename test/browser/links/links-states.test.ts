@@ -1,6 +1,7 @@
 // Each state of linking, as it is seen, read aloud and reached by the Tab key.
 import { expect, test } from "vitest";
 import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
+import { designPicker } from "../../../app/ui/texts/designs/design-picker.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
@@ -74,6 +75,21 @@ test("a bundle says that its parts are to be linked, and the link of one can be 
   ).toBe(0);
   await app.getByRole("button", { name: /^Remove link: Koi of Kyoto/ }).click();
   await app.getByRole("heading", { name: "Preview" }).waitFor();
+});
+
+test("for a product that is like no design all of them are offered, until the merchant searches", async () => {
+  const { app, open } = await sitDownToLink(world, browser);
+  await open("/app/links?view=all&search=enamel");
+  await app
+    .getByRole("button", { name: /^Choose design: Enamel mug/ })
+    .first()
+    .click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByRole("radio").first().waitFor();
+  expect(await dialog.getByRole("radio").count()).toBeGreaterThan(5);
+  expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
+  await dialog.getByRole("searchbox").fill("no design like it");
+  await dialog.getByText(designPicker.none).waitFor();
 });
 
 test("a cost that is replaced is named, and what was left alone can be found", async () => {
