@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { PHONE } from "../../support/browser/browser.ts";
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
+import { tooSmallToTouch } from "../../support/browser/touch-targets.ts";
 import { linkVariant, setUpMerchant } from "../../support/merchant.ts";
+import { letLinksDrift } from "../../support/stores/linking-store.ts";
 import { sitDownToLink } from "./links-desk.ts";
 
 setScene();
@@ -33,6 +35,19 @@ test("on a phone: the tabs follow the line above them without a gap where nothin
   await app.getByText("Enamel mug").waitFor();
   const line = (await app.locator("#readiness").boundingBox())!;
   expect((await app.locator(".kit-tabs").boundingBox())!.y - line.y - line.height).toBeLessThanOrEqual(17);
+});
+
+test("on a phone: links of problems have room for a finger, here and on Home", async () => {
+  const desk = await sitDownToLink(world, browser, PHONE);
+  await letLinksDrift(world, desk);
+  for (const at of ["/app/links?view=problems", "/app"]) {
+    await desk.open(at);
+    await desk.app
+      .getByRole("link", { name: /broken link|Quiet Lighthouse/ })
+      .first()
+      .waitFor();
+    expect(await tooSmallToTouch(desk.page, desk.page.frame("app-iframe")!), at).toEqual([]);
+  }
 });
 
 test("on a phone: products are selected, and their variants linked at once", async () => {
