@@ -13,7 +13,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFeedback } from "../ui/pieces/frame/feedback.tsx";
 import { showToast } from "../ui/pieces/frame/toast.ts";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
-import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
+import { ownQuery, useListQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
 import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
@@ -64,7 +64,7 @@ export default function Designs() {
         ...(empty
           ? []
           : [
-              { content: designs.createProducts, url: `/app/designs/publish${address}` },
+              { content: designs.createProducts, url: `/app/designs/publish?${ownQuery(address).toString()}` },
               { content: designs.unitCosts, url: "/app/designs/costs" },
             ]),
         { content: designs.readAgain, onAction: readAgain.run, loading: readAgain.pending },

@@ -11,6 +11,7 @@ import { BATCH_SIZE } from "../publishing/limits.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { UnsavedBar } from "../ui/pieces/frame/unsaved-bar.tsx";
 import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
+import { ownQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { BatchCommonCard } from "../ui/publishing/batch/batch-common-card.tsx";
 import { BatchDesignsCard } from "../ui/publishing/batch/batch-designs-card.tsx";
 import { BatchResults, BatchStanding } from "../ui/publishing/batch/batch-results.tsx";
@@ -60,7 +61,7 @@ export default function PublishDesigns() {
   return (
     <AppPage
       title={words.title}
-      backAction={{ content: words.back, url: `/app/designs${search}` }}
+      backAction={{ content: words.back, url: `/app/designs?${ownQuery(search).toString()}` }}
       primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
     >
       <UnsavedBar

@@ -32,6 +32,7 @@ import { useReturn } from "../ui/orders/use-return.ts";
 import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { useFrame, useIsPhone } from "../ui/pieces/frame/frame-context.ts";
 import { FaultPage, PageBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+import { ownQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { orderPage } from "../ui/texts/orders/order-page.ts";
 
 export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
@@ -68,7 +69,7 @@ async function askForNeighbors(context: AppLoadContext, shop: ShopRef, { query, 
 
 /** Back to the list that the order was opened from, with its filters. */
 function backTo(query: URLSearchParams): string {
-  const list = new URLSearchParams(query);
+  const list = ownQuery(query.toString());
   list.delete("list");
   const search = list.size > 0 ? `?${list.toString()}` : "";
   return query.get("list") === "earlier" ? `/app/orders/earlier${search}` : `/app/orders${search}`;

@@ -12,6 +12,7 @@ import { useQuestion } from "../pieces/confirm-modal.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import type { PageOfKeys } from "../pieces/lists/list-pages.tsx";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
+import { ownQuery } from "../pieces/lists/use-list-query.ts";
 import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { ItemPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
@@ -109,7 +110,7 @@ function idOf(row: OrderListRow): string {
 /** Passes the list along, so that the order's page can link to the next and previous order. */
 function OrderLink({ row }: { row: OrderListRow }) {
   const { pathname, search } = useLocation();
-  const list = new URLSearchParams(search);
+  const list = ownQuery(search);
   list.set("list", pathname.endsWith("/earlier") ? "earlier" : "all");
   return (
     <Link url={`/app/orders/${row.id}?${list.toString()}`} dataPrimaryLink>

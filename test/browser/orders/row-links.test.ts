@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { openApp, setScene, world } from "../../support/browser/scene.ts";
+import { barButton } from "../../support/browser/title-bar.ts";
 import { setUpMerchant } from "../../support/merchant.ts";
 import { sent } from "../../support/order-walk.ts";
 
@@ -38,4 +39,29 @@ test("a design's number of variants leads to these variants", async () => {
   await hoverAndClick(page, app.getByRole("link", { name: /variant/ }).first());
   await app.getByRole("heading", { name: "Link products", level: 1 }).waitFor();
   expect(address(page).pathname).toBe("/app/links");
+});
+
+test("what Shopify added to the frame's first address isn't passed on to others", async () => {
+  const of = await setUpMerchant(world, "moves-on");
+  const order = of.buy();
+  await sent(of, order);
+  const { page, app } = await openApp(of.store, "/app/orders");
+  const link = app.getByRole("link", { name: order.name, exact: true });
+  expect(await link.getAttribute("href")).toMatch(/^\/app\/orders\/[\w-]+\?list=all$/);
+  await app.getByRole("tab", { name: /^Payment due/ }).click();
+  await expect.poll(() => address(page).search).toBe("?view=unpaid");
+  await link.click();
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  // Opened by its own address, the order still leads back to the list that it was opened from.
+  await page.reload();
+  await app.getByRole("heading", { name: order.name, level: 1 }).waitFor();
+  expect(address(page).searchParams.has("id_token")).toBe(true);
+  await barButton(app, "Orders").click();
+  await app.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
+  expect(address(page).search).toBe("?view=unpaid");
+
+  const designs = await openApp(of.store, "/app/designs?view=not_sold");
+  await barButton(designs.app, "Create products").click();
+  await designs.app.getByRole("heading", { name: "Create products", level: 1 }).waitFor();
+  expect(address(designs.page).search).toBe("?view=not_sold");
 });

@@ -1,5 +1,5 @@
 // The rows of a run: old SKU → new SKU, warnings, and results.
-import { useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Badge, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { isolated } from "../../../kernel/text/isolated.ts";
@@ -11,6 +11,7 @@ import { Detail, Subdued } from "../../pieces/card.tsx";
 import { EmptyList } from "../../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
+import { ownQuery } from "../../pieces/lists/use-list-query.ts";
 import { DesignPicture, ProductPicture } from "../../pieces/picture.tsx";
 import { planWarnings, rowReasons, rowStates, runs } from "../../texts/links/link-runs.ts";
 import { links } from "../../texts/links/links.ts";
@@ -29,7 +30,7 @@ interface RunRowsProps {
 }
 
 export function RunRows({ run, page, currency, only, command }: RunRowsProps) {
-  const [query] = useSearchParams();
+  const query = ownQuery(useLocation().search);
   const draft = run.state === "draft";
   const shown = shownOf(run, { rows: page.rows, currency });
   const addressAfter = (row: number) => {

@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { ButtonGroup, Button } from "@shopify/polaris";
 import { ChevronLeftIcon, ChevronRightIcon } from "@shopify/polaris-icons";
 import type { Neighbors } from "../../../orders/read/order-list.ts";
+import { ownQuery } from "../../pieces/lists/use-list-query.ts";
 import { orderPage } from "../../texts/orders/order-page.ts";
 
 const { beside: words } = orderPage;
@@ -10,7 +11,7 @@ const { beside: words } = orderPage;
 export function BesideOrder({ previous, next }: Neighbors) {
   const { search } = useLocation();
   if (previous === null && next === null) return null;
-  const at = (id: string | null) => (id === null ? {} : { url: `/app/orders/${id}${search}` });
+  const at = (id: string | null) => (id === null ? {} : { url: `/app/orders/${id}?${ownQuery(search).toString()}` });
   return (
     <ButtonGroup variant="segmented">
       <Button

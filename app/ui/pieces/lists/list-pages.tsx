@@ -1,5 +1,5 @@
-import { useNavigate, useSearchParams } from "@remix-run/react";
 import { InlineStack, Pagination } from "@shopify/polaris";
+import { useListQuery } from "./use-list-query.ts";
 
 /** Keyset pagination, so there are no page numbers. */
 export interface PageOfKeys {
@@ -7,23 +7,13 @@ export interface PageOfKeys {
   previous: string | null;
 }
 
-/** Navigates to the previous or next page and keeps all other query parameters. */
-export function useListPages(page: PageOfKeys) {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const go = (name: "after" | "before", cursor: string | null) => {
-    if (cursor === null) return;
-    const address = new URLSearchParams(query);
-    address.delete("after");
-    address.delete("before");
-    address.set(name, cursor);
-    navigate(`?${address.toString()}`);
-  };
+export function useListPages({ next, previous }: PageOfKeys) {
+  const { change } = useListQuery();
   return {
-    hasNext: page.next !== null,
-    hasPrevious: page.previous !== null,
-    onNext: () => go("after", page.next),
-    onPrevious: () => go("before", page.previous),
+    hasNext: next !== null,
+    hasPrevious: previous !== null,
+    onNext: () => next && change({ after: next }),
+    onPrevious: () => previous && change({ before: previous }),
   };
 }
 

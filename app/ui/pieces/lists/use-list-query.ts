@@ -2,6 +2,15 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+/** Added by Shopify to the first address of the frame; addresses that the merchant moves to don't need them. */
+const GIVEN = "embedded hmac host id_token locale session shop timestamp".split(" ");
+
+export function ownQuery(search: string): URLSearchParams {
+  const query = new URLSearchParams(search);
+  for (const name of GIVEN) query.delete(name);
+  return query;
+}
+
 export type ListQuery = ReturnType<typeof useListQuery>;
 
 /** Each change builds on the previous one, even if that isn't shown yet. Call once per page and pass it down. */
@@ -18,7 +27,7 @@ export function useListQuery() {
   return {
     /** Applies changes and returns to the first page; an empty value removes a parameter. */
     change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }) {
-      asked.current = changed(asked.current ?? new URLSearchParams(search), changes);
+      asked.current = changed(asked.current ?? ownQuery(search), changes);
       navigate(`?${asked.current.toString()}`, how);
     },
     leaving: next !== undefined && next.pathname !== pathname,
