@@ -62,7 +62,9 @@ export default function PublishDesigns() {
     <AppPage
       title={words.title}
       backAction={{ content: words.back, url: `/app/designs?${ownQuery(search).toString()}` }}
-      primaryAction={batch.folded ? { content: words.another, onAction: batch.unfold } : create}
+      {...(batch.folded
+        ? { primaryAction: { content: words.another, onAction: batch.unfold } }
+        : page.rows.length > 0 && { primaryAction: create })}
     >
       <UnsavedBar
         open={unsaved && !batch.folded && !defaults.dirty}

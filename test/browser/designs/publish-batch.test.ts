@@ -5,7 +5,7 @@ import { faultsOfAccess, faultsOfLayout, faultsOfLayoutAt } from "../../support/
 import { leaving, saveBar } from "../../support/browser/save-bar.ts";
 import { openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
-import { giveArtwork, readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
+import { giveArtwork, readDesigns, registerDesign, setUpMerchant, storeSeed } from "../../support/merchant.ts";
 
 setScene();
 
@@ -61,4 +61,12 @@ test("several designs become drafts with one price, on a phone", async () => {
   await barButton(app, "Create more").click();
   await app.getByLabel("Price", { exact: true }).waitFor();
   expect(await saveBar(page).isVisible()).toBe(false);
+});
+
+test("a store without designs is offered nothing to create, and reads what to do", async () => {
+  const store = world.shopify.addShop(storeSeed("batch-of-nothing"));
+  const { app } = await openApp(store, "/app/designs/publish");
+  await app.getByText("Add designs, or try another search or filter under Designs.").waitFor();
+  await barButton(app, "Designs").waitFor();
+  expect(await barButton(app, /^Create/).count()).toBe(0);
 });

@@ -16,7 +16,7 @@ export const publishing = {
     description: "Description",
     descriptionHelp: "Unless you change it, it also names the sizes you add.",
     patternHelp:
-      "{name}, {size}, {style}, {drills}, {colors} and {production} are filled in from the design. Lines with unknown facts are left out.",
+      "{name}, {size}, {style}, {drills}, {colors}, and {production} are filled in from the design. Lines with unknown facts are left out.",
     price: "Price",
     cost: "Cost",
     margin: (amount: string) => `Margin ${amount}`,
@@ -33,7 +33,7 @@ export const publishing = {
     action: "Defaults",
     title: "Defaults for new products",
     explain: "Every new product starts with this.",
-    titleHelp: "{name}, {size} and {style} are filled in from the design.",
+    titleHelp: "{name}, {size}, and {style} are filled in from the design.",
     productTypeHelp: "Defaults to the design's type.",
     save: "Save defaults",
     saved: "Defaults saved",
@@ -118,7 +118,7 @@ export const publishing = {
     states: { waiting: "Creating", looking: "Checking", made: "Draft created", refused: "Failed" },
     empty: {
       heading: "No designs found",
-      body: "Try another search or filter under Designs.",
+      body: "Add designs, or try another search or filter under Designs.",
       action: { content: "View designs", url: "/app/designs" },
     },
   },
