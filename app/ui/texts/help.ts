@@ -31,7 +31,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "What a link does":
         "Kit knows a design by its SKU, which starts with pmt_. When you link a variant to a design, the app puts that SKU on the variant in Shopify. From then on, every order with this variant goes to Kit as that design. Your old SKU is kept here and comes back if you undo the change.",
       "Find the right design":
-        "The tab To link shows what could be a kit. The app compares names, sizes and SKUs and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
+        "The tab To link shows what could be a kit. The app compares names, sizes, and SKUs, and suggests a design where it can. Select Review to see each suggestion beside your product, and leave out what's wrong. Nothing changes before you apply it, and Undo takes a whole set of changes back.",
       "Watch the sizes":
         "If your variant is 40 × 50 cm and the design is 30 × 40 cm, the app warns you and links nothing automatically. Choose the design in the right size, or keep it as it is if you meant it. Round and square drills are compared the same way.",
       "Products that aren't kits":
@@ -50,20 +50,20 @@ export const topics: Record<HelpTopic, Topic> = {
       "Why an order waits":
         "An order waits when something isn't clear. For example, it isn't paid, the address is incomplete, Shopify sees a high fraud risk, or a design has no print file. The page says what it waits for. If the wait ends automatically, there's nothing to do. If you need to decide, it's listed under Needs attention, with buttons for what you can do.",
       "Set your own rules":
-        "You choose the rules in Settings: approve every order, approve only some designs, wait a while before sending, or hold orders with certain tags, sources or risk levels.",
+        "You choose the rules in Settings: approve every order, approve only some designs, wait a while before sending, or hold orders with certain tags, sources, or risk levels.",
       "What an approval covers":
         "An approval covers what you saw when you gave it. If the order changes afterwards, such as a new dispute, the app asks again.",
       "Orders from before you went live":
         "Orders placed before you went live are never sent automatically, because you may have ordered those kits by hand. Find them under Earlier orders and send them or mark them as already ordered.",
       "The daily check":
-        "Every night, the daily check compares Shopify, this app and Kit. If a sold kit is missing anywhere, you see it on Home.",
+        "Every night, the daily check compares Shopify, this app, and Kit. If a sold kit is missing anywhere, you see it on Home.",
       "Find an order":
-        "To find an order, search for its number. You can filter the list by date, design and value, and save a set of filters as a view.",
+        "To find an order, search for its number. You can filter the list by date, design, and value, and save a set of filters as a view.",
     },
   },
   changes: {
     title: "Cancel or change an order",
-    about: "Cancellations, edits, refunds, new addresses and replacements",
+    about: "Cancellations, edits, refunds, new addresses, and replacements",
     open: { label: "View orders", to: "/app/orders" },
     sections: {
       "Cancel an order":
@@ -71,7 +71,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "While Kit's answer is missing":
         "If Kit's answer gets lost, the app checks before it does anything twice. Until it's sure, you may see Confirming, or a note not to pay for an order. Follow that note: the kit may not be wanted anymore.",
       "Edit an order":
-        "Edits in Shopify count until the order is sent. If you change quantities, items or the address after that, Kit can't change its order. The app shows the difference and offers what's possible, such as canceling and sending again.",
+        "Edits in Shopify count until the order is sent. If you change quantities, items, or the address after that, Kit can't change its order. The app shows the difference and offers what's possible, such as canceling and sending again.",
       "Refund an order":
         "A refund doesn't cancel anything at Kit. Refunded kits that aren't sent yet stay with you. For kits that Kit already has, you decide.",
       "Replace a damaged or lost kit":
@@ -107,32 +107,32 @@ export const topics: Record<HelpTopic, Topic> = {
       "Two ways to pay":
         "Your customer pays you, and you pay Kit. How you pay is part of your contract with Kit, and you tell the app in Kit account: you pay each order in Kit's portal, or Kit sends you invoices.",
       "Pay each order":
-        "If you pay each order, Kit starts making it only after you paid. Unpaid kits lists every order with payment due, longest waiting first. Select Pay at Kit to open the order in Kit's portal. When you come back, the app checks whether Kit has your payment. Next to pay takes you through the whole list.",
+        "If you pay each order, Kit starts making it only after you pay. Unpaid kits lists every order with payment due, longest waiting first. Select Pay at Kit to open the order in Kit's portal. When you come back, the app checks whether Kit has your payment. Next to pay takes you through the whole list.",
       "Orders you shouldn't pay":
         "Some orders shouldn't be paid, and are listed separately under Don't pay these. The customer canceled or was refunded, or Kit may have the order twice. Open the order to see the reason.",
       "Get invoices":
         "If Kit sends you invoices, orders go into production automatically. New orders then wait an hour before they're sent, so you can still change your mind. You can change that time in Settings.",
       "Email reminders":
-        "The app can email you a list of what's due, every four hours, every day or every week. Choose this in Settings, under Emails to you.",
+        "The app can email you a list of what's due, every four hours, every day, or every week. Choose this in Settings, under Emails to you.",
       "What the app doesn't do":
         "The app never pays for you and sees no card details. Amounts shown here come from the unit costs you entered; Kit's invoice is what counts.",
     },
   },
   costs: {
-    title: "Costs, margins and reports",
+    title: "Costs, margins, and reports",
     about: "What kits bring, what they cost, and what's left",
     open: { label: "View monthly report", to: "/app/reports" },
     sections: {
       "Enter your unit costs":
-        "Kit doesn't tell the app its prices. Enter what you pay for each kit size under Unit costs, in your store's currency. You can paste a whole column from a spreadsheet. From then on, orders, lists and reports show costs.",
+        "Kit doesn't tell the app its prices. Enter what you pay for each kit size under Unit costs, in your store's currency. You can paste a whole column from a spreadsheet. From then on, orders, lists, and reports show costs.",
       Value:
         "The value of an order is what your customer paid for the kits in it: after discounts, without taxes and shipping. It comes from Shopify each time the app reads the order, so a refund lowers it. Items that aren't kits don't count.",
       Margin:
-        "The margin is the value minus the cost at Kit. It's shown only where both are known for every kit. If a cost is missing, you see a link to enter it instead of a guess. Shipping, payment fees and ads aren't part of it.",
+        "The margin is the value minus the cost at Kit. It's shown only where both are known for every kit. If a cost is missing, you see a link to enter it instead of a guess. Shipping, payment fees, and ads aren't part of it.",
       "Orders without a value":
         "Orders from before this was added show a value once the app reads them again. To do that for one order, open it and select Refresh.",
       "The monthly report":
-        "The monthly report lists kits by design for the orders placed in a month: how many went to Kit, how many were canceled there, their value, cost and margin. Select Export report to open it in a spreadsheet. Costs are those entered now, also for earlier months.",
+        "The monthly report lists kits by design for the orders placed in a month: how many went to Kit, how many were canceled there, their value, cost, and margin. Select Export report to open it in a spreadsheet. Costs are those entered now, also for earlier months.",
       "Find larger orders": "To find your larger orders, filter the list of orders by value.",
     },
   },
@@ -144,11 +144,11 @@ export const topics: Record<HelpTopic, Topic> = {
       "What a design is":
         "A design is what Kit can make for you: a picture as a chart, in one size, with square or round drills. Designs lists all that are in your Kit account, also those added in Kit's portal. Select Sync designs if one is missing.",
       "Add designs":
-        "Select Add design and drop your print files there. Each file becomes a row with a preview, a name and a kit format. Check that the chart fits the format: a chart with too few or too many cells leaves an empty edge or is cut off. Kit gives each design its SKU.",
+        "Select Add design and drop your print files there. Each file becomes a row with a preview, a name, and a kit format. Check that the chart fits the format: a chart with too few or too many cells leaves an empty edge or is cut off. Kit gives each design its SKU.",
       "Upload missing print files":
         "Kit downloads the print file from this app for every order. For designs that you added elsewhere, the app doesn't have that file, and orders wait until you upload it. File names don't matter: the app compares the content with what Kit has, so it must be exactly the same file.",
       "View a design":
-        "Open a design to see its chart, its DMC colors with the number of bags, the products linked to it and its orders. You can zoom in to single drills.",
+        "Open a design to see its chart, its DMC colors with the number of bags, the products linked to it, and its orders. You can zoom in to single drills.",
       "Inactive designs":
         "An inactive design can't be ordered. Orders with it wait until you activate it or choose another design.",
       "Replace a picture":
@@ -163,7 +163,7 @@ export const topics: Record<HelpTopic, Topic> = {
       "Linked from the start":
         "If a design has no product yet, the app can create one in Shopify. It's linked from the start, so its orders go to Kit.",
       "One design or many":
-        "For a single design, open it and select Create product. Check the title, description, price and picture, and choose where it's sold. For many designs, select Create products in Designs. The list shows every design without a product, ready to go with your usual texts.",
+        "For a single design, open it and select Create product. Check the title, description, price, and picture, and choose where it's sold. For many designs, select Create products in Designs. The list shows every design without a product, ready to go with your usual texts.",
       "Sizes and drills":
         "A product can have several sizes: on the page of a single design, add its other sizes as variants, each with its own price. In a batch, designs with the same name and different sizes become variants of one product, unless you turn that off. You enter a price for each size, and it's used for all designs of that size. Customers also choose between square and round drills if a product has both.",
       "Prices and texts":
@@ -176,7 +176,7 @@ export const topics: Record<HelpTopic, Topic> = {
   },
   workflows: {
     title: "Workflows in Shopify Flow",
-    about: "Let Shopify Flow react to kit orders, hold them or send them",
+    about: "Let Shopify Flow react to kit orders, hold them, or send them",
     open: { label: "View settings", to: "/app/settings" },
     sections: {
       "Triggers and actions":

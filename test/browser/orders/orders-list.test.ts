@@ -136,7 +136,7 @@ test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %
   const saved = app.getByRole("button", { name: "Saved views" });
   // Nothing is in use that could be saved.
   await saved.click();
-  await app.getByText(/^Choose a status, dates, an amount or a design in the list/).waitFor();
+  await app.getByText(/^Choose a status, dates, an amount, or a design in the list/).waitFor();
   await page.keyboard.press("Escape");
   await app.getByRole("button", { name: "Filter and sort" }).click();
   await app.getByLabel("Value at least", { exact: true }).fill("50");

@@ -27,7 +27,7 @@ const heldTitles: Record<HoldReason, string> = {
   address_incomplete: "Shipping address incomplete",
   address_doubtful: "Check the shipping address",
   pickup_point: "Pickup point",
-  lines_held: "Kit can't be sent yet",
+  lines_held: "Can't be sent yet",
   needs_approval: "Needs your approval",
   first_order_approval: "Needs your approval",
   held_by_merchant: "On hold",

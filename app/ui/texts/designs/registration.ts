@@ -23,7 +23,7 @@ export const registration = {
   printHelp: "One pixel for each drill. PNG or BMP, up to 10 MB.",
   heroImage: "Product photo, shown in your store (optional)",
   originalImage: "Original picture, for your records (optional)",
-  photoHelp: "PNG, JPEG or WebP, up to 5 MB.",
+  photoHelp: "PNG, JPEG, or WebP, up to 5 MB.",
   kept: "Leave empty to keep the current file.",
   send: "Add design",
   batch: "Start with your print files",

@@ -93,7 +93,7 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
   other_environment: always("This order belongs to the other environment (staging or production)."),
   not_paid: (p) =>
     `The customer hasn't paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. The order is sent when it's paid in Shopify.`,
-  hold_window: always("In its waiting time, in which you can still stop it."),
+  hold_window: always("Waiting time: you can still stop it."),
   risk_awaited: always(
     "Waiting for Shopify to rate the fraud risk. The order is sent when it's rated, or when the time limit in your settings is up.",
   ),

@@ -61,7 +61,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Canceling costs money",
     body: (p) =>
       isGroup(p.state)
-        ? "The order's page shows what canceling costs. Cancel and pay, or keep it at Kit."
+        ? "Each order's page shows what canceling costs. Cancel and pay, or keep it at Kit."
         : `${p.why ? `${unwantedWords(p.why)} ` : ""}${statusAtKit(p)} ${cancelCost(p.cancelType)} Cancel and pay, or keep it at Kit.`,
   },
   cancel_not_possible: {

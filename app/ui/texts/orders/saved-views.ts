@@ -5,7 +5,7 @@ export const savedViews = {
   loading: "Loading saved views",
   lost: "The saved views couldn't be loaded.",
   none: "No saved views yet.",
-  noFilters: "Choose a status, dates, an amount or a design in the list, then save them here as a view.",
+  noFilters: "Choose a status, dates, an amount, or a design in the list, then save them here as a view.",
   save: "Save the filters in use as",
   saveShort: "Save view",
   saveName: "Save",
