@@ -9,6 +9,7 @@ import {
   writeAlertMail,
   writeConfirmationMail,
 } from "../../app/alerts/write-mail.ts";
+import { readTaskParams, TASK_PARAMS } from "../../app/orders/codes/task-params.ts";
 import { TASK_KINDS } from "../../app/orders/codes/tasks.ts";
 import { tasks as words, taskWords } from "../../app/ui/texts/attention/tasks.ts";
 
@@ -156,13 +157,30 @@ describe("words of a task in a mail", () => {
     }
   });
 
+  it.each(TASK_KINDS)("say what the app says, as far as flags and counts decide: %s", (kind) => {
+    const names = Object.keys(TASK_PARAMS[kind].shape);
+    const all = (value: unknown) =>
+      Object.entries(readTaskParams(kind, Object.fromEntries(names.map((name) => [name, value])))).filter(
+        ([, read]) => read === value,
+      );
+    for (const flag of [true, false]) {
+      for (const number of [0, 2]) {
+        const facts = Object.fromEntries([...all(number), ...all(flag)]);
+        expect(taskWords(kind, mailableParams(facts))).toEqual(taskWords(kind, facts));
+      }
+    }
+  });
+
+  it("say that Kit has no order of a customer who asks for their data", () => {
+    const none = words.compliance_data_request.body({ kitOrders: [] });
+    expect(words.compliance_data_request.body(mailableParams({ kitOrders: [] }))).toBe(none);
+  });
+
   it("still say why an order is held, and the reference to look for", () => {
     expect(words.order_held.body(mailableParams({ reason: "no_address" }))).toContain("no shipping address");
     expect(words.review.body(mailableParams({ reference: "5551-2" }))).toContain("5551-2");
     const open = { lines: [{ id: "1", quantity: 2 }] };
-    expect(words.canceled_at_kit.body(mailableParams(open))).toMatch(
-      /^Some kits in this order aren't in any Kit order\./,
-    );
+    expect(words.canceled_at_kit.body(mailableParams(open))).toMatch(/^Some kits aren't in any Kit order\./);
     expect(words.canceled_at_kit.body({ ...open })).toMatch(/^2 kits in this order aren't in any Kit order\./);
     expect(words.links_broken.body(mailableParams({ count: 3 }))).toContain("3 product variants");
   });

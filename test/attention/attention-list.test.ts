@@ -271,3 +271,15 @@ describe("a cause in an address", () => {
     for (const odd of [null, "", "a b", "a.b.c", "x".repeat(100)]) expect(readCause(odd)).toBeNull();
   });
 });
+
+it.each([
+  ["fulfilled_elsewhere", /tracking number/],
+  ["shipped_though_canceled", /canceled in Shopify/],
+  ["kit_number_needed", /Find the order number/],
+  ["hidden_by_shopify", /60 days\.$/],
+] as const)("a group of several orders doesn't say what is true of some of them only: %s", (task, ofOne) => {
+  const item = { kind: "task", task, reason: null, count: 2, params: {}, since: now, orderId: null, orderName: null };
+  const { title, body } = attentionWords(item as unknown as Parameters<typeof attentionWords>[0], now);
+  expect(title).toMatch(/: 2 orders$/);
+  expect(body).not.toMatch(ofOne);
+});

@@ -50,11 +50,13 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   kit_number_needed: {
     title: "Kit number missing",
     body: (p) =>
-      p.elsewhere
-        ? `The order number${around(p, "reference", [" ", ""])} is on a Kit account that your store left. Connect that account again to get payment and tracking updates.`
-        : p.unsure
-          ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
-          : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number to get payment and tracking updates.`,
+      isGroup(p.reference)
+        ? "Each order says how to get its payment and tracking updates."
+        : p.elsewhere
+          ? `The order number${around(p, "reference", [" ", ""])} is on a Kit account that your store left. Connect that account again to get payment and tracking updates.`
+          : p.unsure
+            ? `Kit's answer was lost. If Kit's portal has the order number${around(p, "reference", [" ", ""])}, enter its Kit number. If not, the order is sent again when it can be.`
+            : `Find the order number${around(p, "reference", [" ", ""])} in Kit's portal and enter its Kit number to get payment and tracking updates.`,
   },
   do_not_pay: { title: "Don't pay Kit", body: doNotPayWords },
   cancel_costs: {
@@ -131,8 +133,9 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) => {
       const units = unitsOf(p);
       const [were, them] = units === 1 ? ["was", "it"] : ["were", "them"];
-      const how = p.tracked ? "with a tracking number" : "without a tracking number";
-      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify ${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
+      const how =
+        p.tracked === true ? " with a tracking number" : p.tracked === false ? " without a tracking number" : "";
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
     },
   },
   differs_at_kit: {
@@ -154,9 +157,11 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   shipped_though_canceled: {
     title: "Shipped although canceled",
     body: (p) =>
-      p.canceledAtKit
-        ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
-        : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
+      isGroup(p.state)
+        ? "Each order's page says why. Check in Kit's portal before you send anything again."
+        : p.canceledAtKit
+          ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
+          : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
   },
   fulfillment_blocked: {
     title: "Shipped, but not fulfilled in Shopify",
@@ -215,7 +220,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   hidden_by_shopify: {
     title: "Older than 60 days, not finished",
-    body: (p) => `Shopify hides orders from apps after 60 days.${hiddenWords(p)}`,
+    body: (p) =>
+      `Shopify hides orders from apps after 60 days.${isGroup(p.unsent) ? " Each order says what is left to do." : hiddenWords(p)}`,
   },
   waits_for_person: {
     title: "Waiting in Shopify",
@@ -283,7 +289,7 @@ function hiddenWords(p: TaskParams["hidden_by_shopify"]): string {
   const numbers = list(p, "numbers");
   const tracking = numbers
     ? ` Kit shipped ${formatCount(unfulfilled, "kit")}: add the tracking in Shopify yourself (${numbers}).`
-    : ` ${formatCount(unfulfilled, "kit")} ${unfulfilled === 1 ? "isn't" : "aren't"} fulfilled in Shopify yet: when Kit ships, add the tracking yourself.`;
+    : ` ${formatCount(unfulfilled, "kit")} ${unfulfilled === 1 ? "isn't" : "aren't"} fulfilled in Shopify yet: once Kit has shipped, add the tracking yourself.`;
   const send = ` ${formatCount(unsent, "kit")} ${unsent === 1 ? "is" : "are"} still to be sent: place a new order for ${unsent === 1 ? "it" : "them"}.`;
   return `${unfulfilled > 0 ? tracking : ""}${unsent > 0 ? send : ""}`;
 }
@@ -294,5 +300,5 @@ function unitsOf({ lines }: Pick<TaskParams["canceled_at_kit"], "lines">): numbe
 }
 
 function manyKits(units: number | null): string {
-  return units === null ? "Some kits in this order" : `${formatCount(units, "kit")} in this order`;
+  return units === null ? "Some kits" : `${formatCount(units, "kit")} in this order`;
 }
