@@ -10,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
+import { KEEP_VISIT } from "./ui/outside/kept-visit.ts";
 import { NonceContext } from "./ui/pieces/frame/script-nonce.ts";
 import { loadPracticeBanner } from "./ui/practice/load-banner.ts";
 
@@ -48,6 +49,7 @@ export default async function handleRequest(...[request, status, headers, entry,
       </NonceContext>,
       {
         nonce: context.cspNonce,
+        bootstrapScriptContent: KEEP_VISIT,
         [wholeFirst ? "onAllReady" : "onShellReady"]: answer,
         onShellError: reject,
         onError(error) {

@@ -88,6 +88,27 @@ describe("a document", () => {
     expect(nonces.size).toBe(3);
   });
 
+  test("that the admin's frame asks for by an address within the app, adds what names the store, and has nothing of it", async () => {
+    const seen: string[] = [];
+    const origin = await start((request) => {
+      seen.push(new URL(request.url).pathname);
+      return noVisit();
+    });
+    const framed = { ...BROWSER, "sec-fetch-dest": "iframe" };
+    const { status, headers, text } = await ask(`${origin}/app/orders?view=unpaid`, { headers: framed });
+    expect(status).toBe(200);
+    expect(seen).toEqual([]);
+    const policy = headers["content-security-policy"];
+    expect(directive(policy, "frame-ancestors")).toBe("frame-ancestors https://admin.shopify.com");
+    expect(directive(policy, "default-src")).toBe("default-src 'none'");
+    const nonce = /^script-src 'nonce-([^']+)'$/.exec(directive(policy, "script-src") ?? "")?.[1];
+    expect([...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([` nonce="${nonce}"`]);
+    // The frame's first address, and one that is typed.
+    await ask(`${origin}/app?shop=${SHOP}`, { headers: framed });
+    await ask(`${origin}/app/settings`, { headers: { ...BROWSER, "sec-fetch-dest": "document" } });
+    expect([...new Set(seen)]).toEqual(["/app", "/app/settings"]);
+  });
+
   test("is kept by no cache between", async () => {
     const { headers } = await ask(`${await start(noVisit)}/`, { headers: BROWSER });
     expect(headers["cache-control"]).toBe("private, no-store");

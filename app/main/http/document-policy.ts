@@ -40,15 +40,22 @@ export function documentPolicy({ nonce, shop, appBridgeUrl, standinOrigin, hotRe
 }
 
 /** Of a document that is only printed: it loads and runs nothing, and only Shopify's admin may frame it. */
-export function printPolicy({ standinOrigin }: Pick<DocumentPolicy, "standinOrigin">): string {
-  return policy({
+export function printPolicy(of: Pick<DocumentPolicy, "standinOrigin">): string {
+  return policy({ ...bare(of), "style-src": ["'unsafe-inline'"], "img-src": ["data:"] });
+}
+
+/** Of a document with one script and nothing of a store's (framed-again.ts). */
+export function framedAgainPolicy({ nonce, ...of }: Pick<DocumentPolicy, "nonce" | "standinOrigin">): string {
+  return policy({ ...bare(of), "script-src": [`'nonce-${nonce}'`] });
+}
+
+function bare({ standinOrigin }: Pick<DocumentPolicy, "standinOrigin">): Record<string, string[]> {
+  return {
     "default-src": ["'none'"],
-    "style-src": ["'unsafe-inline'"],
-    "img-src": ["data:"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
     "frame-ancestors": ["https://admin.shopify.com", ...(standinOrigin === null ? [] : [standinOrigin])],
-  });
+  };
 }
 
 function policy(directives: Record<string, string[]>): string {

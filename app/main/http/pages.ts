@@ -13,6 +13,7 @@ import { isOutage } from "../../kernel/outage.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { AppServices } from "../../load-context.ts";
 import { documentPolicy, printPolicy } from "./document-policy.ts";
+import { answerFramedAgain } from "./framed-again.ts";
 import { holdShares } from "./hold-shares.ts";
 import type { Share } from "./limit-stores.ts";
 import { serveBuilt } from "./serve-built.ts";
@@ -46,6 +47,7 @@ export function createPages(options: PagesOptions): Pages {
       await vite?.close();
     },
     async mount(routes, server) {
+      routes.use("/app", answerFramedAgain(options));
       if (options.from === "vite") {
         const { build } = (vite = await mountVite({ routes, server }, { root: ROOT, host: options.host }));
         routes.use(refuseUnreadable);

@@ -54,10 +54,7 @@ function PageFault({ error }: { error: unknown }) {
   );
 }
 
-/**
- * Reads the page's data again. An address to which the merchant moved within the app has none of the parameters by which
- * Shopify's library knows the store, so it can be loaded anew only where the server drew this error itself.
- */
+/** Reads the page's data again; the document, where it has no App Bridge to authenticate the request. */
 function TryAgain() {
   const { state, revalidate } = useRevalidator();
   const again = () => (typeof shopify === "undefined" ? window.location.reload() : revalidate());
