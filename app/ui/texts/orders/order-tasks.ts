@@ -51,7 +51,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Kit number missing",
     body: (p) =>
       isGroup(p.reference)
-        ? "Each order says how to get its payment and tracking updates."
+        ? "Each order says what to look for in Kit's portal."
         : p.elsewhere
           ? `The order number${around(p, "reference", [" ", ""])} is on a Kit account that your store left. Connect that account again to get payment and tracking updates.`
           : p.unsure
@@ -133,8 +133,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) => {
       const units = unitsOf(p);
       const [were, them] = units === 1 ? ["was", "it"] : ["were", "them"];
-      const how =
-        p.tracked === true ? " with a tracking number" : p.tracked === false ? " without a tracking number" : "";
+      const how = isGroup(p.tracked) ? "" : p.tracked ? " with a tracking number" : " without a tracking number";
       return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
     },
   },
@@ -158,7 +157,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Shipped although canceled",
     body: (p) =>
       isGroup(p.state)
-        ? "Each order's page says why. Check in Kit's portal before you send anything again."
+        ? "Each order says why. Check in Kit's portal before you send anything again."
         : p.canceledAtKit
           ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
           : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
@@ -221,7 +220,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   hidden_by_shopify: {
     title: "Older than 60 days, not finished",
     body: (p) =>
-      `Shopify hides orders from apps after 60 days.${isGroup(p.unsent) ? " Each order says what is left to do." : hiddenWords(p)}`,
+      `Shopify hides orders from apps after 60 days.${isGroup(p.unsent) ? " See each order for what to do." : hiddenWords(p)}`,
   },
   waits_for_person: {
     title: "Waiting in Shopify",
