@@ -22,28 +22,41 @@ export function isHoldReason(reason: unknown): reason is HoldReason {
   return (HOLD_REASONS as readonly unknown[]).includes(reason);
 }
 
-/** Holds that the merchant lifts with "Send" (app/orders/codes/approval-params.ts). The others need something fixed first. */
-export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
-  "placed_before_go_live",
-  "needs_approval",
-  "first_order_approval",
-  "release_needed",
-]);
+/**
+ * Which holds the merchant lifts with "Send" (app/orders/codes/approval-params.ts). `any`: every "Send" lifts it. `own`: only a
+ * "Send" for this hold does, because approving another one didn't cover the payment, the risk or the address. `none`: something
+ * has to be fixed first.
+ */
+const LIFTED_BY: Readonly<Record<HoldReason, "any" | "own" | "none">> = {
+  archived: "own",
+  placed_before_go_live: "any",
+  refunded: "own",
+  charged_back: "own",
+  kept_at_location: "own",
+  imported: "own",
+  test_order: "own",
+  source_held: "own",
+  tag_held: "own",
+  risk_held: "own",
+  fields_withheld: "none",
+  no_address: "none",
+  address_incomplete: "none",
+  address_doubtful: "own",
+  pickup_point: "own",
+  lines_held: "none",
+  needs_approval: "any",
+  first_order_approval: "any",
+  held_by_merchant: "none",
+  release_needed: "any",
+};
 
-/** The same, but only by a "Send" for this hold: approving another one didn't cover the payment, the risk or the address. */
-export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set<HoldReason>([
-  "refunded",
-  "charged_back",
-  "test_order",
-  "source_held",
-  "tag_held",
-  "risk_held",
-  "archived",
-  "kept_at_location",
-  "imported",
-  "address_doubtful",
-  "pickup_point",
-]);
+export const LIFTED_BY_APPROVAL: ReadonlySet<HoldReason> = new Set(
+  HOLD_REASONS.filter((reason) => LIFTED_BY[reason] === "any"),
+);
+
+export const LIFTED_BY_ITS_APPROVAL: ReadonlySet<HoldReason> = new Set(
+  HOLD_REASONS.filter((reason) => LIFTED_BY[reason] === "own"),
+);
 
 export type VoidReason = keyof typeof VOID_PARAMS;
 export const VOID_REASONS = codesOf(VOID_PARAMS);

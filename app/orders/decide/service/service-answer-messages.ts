@@ -1,5 +1,5 @@
 // The fulfillment service's messages to the merchant, which Shopify shows on the order. Pure.
-import type { AnyReason } from "../../codes/reasons.ts";
+import type { AnyReason, HoldReason, VoidReason, WaitReason } from "../../codes/reasons.ts";
 
 export const ACCEPTED = "This order will be sent to Kit.";
 export const NOTHING_SENT = "These kits weren't sent to Kit.";
@@ -39,9 +39,10 @@ export function leftOut(titles: readonly string[]): string {
 
 /** Accepted so that the merchant has an answer within a day; `reason`: why the order waits. */
 export function acceptedButWaits(reason: AnyReason): string {
-  return `Accepted, but not sent to Kit yet: ${WAITS_FOR[reason] ?? "it needs your approval in the Kit app."}`;
+  return `Accepted, but not sent to Kit yet: ${WAITS_FOR[reason] ?? APPROVE}`;
 }
 
+const APPROVE = "it needs your approval in the Kit app.";
 const CONNECT = "connect your Kit account in the Kit app.";
 const DECIDE = "the payment went back. Decide in the Kit app.";
 const ADDRESS = "there is a problem with its shipping address. See the Kit app.";
@@ -49,6 +50,20 @@ const KITS = "a kit of this order can't be sent yet. See the Kit app.";
 const BY_ITSELF = "it will be sent automatically.";
 
 const WAITS_FOR: Partial<Record<AnyReason, string>> = {
+  archived: APPROVE,
+  placed_before_go_live: APPROVE,
+  kept_at_location: APPROVE,
+  imported: APPROVE,
+  test_order: APPROVE,
+  source_held: APPROVE,
+  tag_held: APPROVE,
+  needs_approval: APPROVE,
+  first_order_approval: APPROVE,
+  held_by_merchant: APPROVE,
+  release_needed: APPROVE,
+  // Requests can't be read or answered then.
+  uninstalled: APPROVE,
+  no_access: APPROVE,
   not_live: "turn on sending in the Kit app.",
   paused: "sending is paused. Resume it in the Kit app.",
   no_account: CONNECT,
@@ -71,17 +86,21 @@ const WAITS_FOR: Partial<Record<AnyReason, string>> = {
   budget: BY_ITSELF,
   rate_limited: BY_ITSELF,
   unreachable: BY_ITSELF,
-};
+} satisfies Record<WaitReason | HoldReason, string>;
 
 export function neverSent(reason: AnyReason | undefined): string {
-  return (reason && NEVER_SENT[reason]) ?? "This order has no kits for Kit to make.";
+  return (reason && NEVER_SENT[reason]) ?? NO_KITS;
 }
+
+const NO_KITS = "This order has no kits for Kit to make.";
 
 const NEVER_SENT: Partial<Record<AnyReason, string>> = {
   already_ordered: "You marked this order as already ordered in the Kit app.",
   left_to_merchant: "You chose in the Kit app not to send this order.",
   canceled_in_store: "This order is canceled.",
-};
+  store_order_deleted: NO_KITS,
+  nothing_left: NO_KITS,
+} satisfies Record<VoidReason, string>;
 
 function withDetail(words: string, detail: string | null): string {
   return detail === null ? words : `${words} Kit says: ${detail}`;
