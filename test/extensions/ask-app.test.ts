@@ -1,7 +1,10 @@
-// What an extension asks of the app ends, whatever becomes of the answer.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// What an extension asks of the app ends, whatever becomes of the answer, and is no more than the app takes.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { OrdersCommand, OrdersNamed } from "../../app/ui/extensions/order-contract.ts";
+import { SheetNamed } from "../../app/ui/extensions/sheet-contract.ts";
 import { askApp } from "../../extensions/shared/ask-app.ts";
-import { readOrders } from "../../extensions/shared/ask-orders.ts";
+import { commandOrders, readOrders } from "../../extensions/shared/ask-orders.ts";
+import { readSheet } from "../../extensions/shared/ask-sheet.ts";
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -32,10 +35,29 @@ test("an answer whose body never ends is the app being away", async () => {
   expect(await asked).toEqual({ kind: "fault", fault: "away" });
 });
 
-test("of a large selection the first fifty are asked about", async () => {
-  fetched.mockResolvedValueOnce(Response.json({ kitOrders: 0, actions: [] }));
-  await readOrders(Array.from({ length: 51 }, (_, at) => `gid://shopify/Order/${at}`));
-  const [[path]] = fetched.mock.calls as [[string]];
-  const ids = new URL(path, "https://x.example").searchParams.get("ids")!.split(",");
-  expect([ids.length, ids.at(-1)]).toEqual([50, "gid://shopify/Order/49"]);
+describe("of a large selection the first are asked about, as many as the app takes:", () => {
+  const gids = (count: number) =>
+    Array.from({ length: count }, (_, at) => `gid://shopify/Order/${"9".repeat(16)}${at}`);
+
+  test.each([
+    ["fifty orders", readOrders, OrdersNamed, 50],
+    ["twenty kit sheets", readSheet, SheetNamed, 20],
+  ])("%s", async (_what, read, Named, most) => {
+    fetched.mockResolvedValueOnce(Response.json({}));
+    await read(gids(200));
+    const [[path]] = fetched.mock.calls as [[string]];
+    const ids = new URL(path, "https://x.example").searchParams.get("ids")!;
+    expect(ids).toBe(gids(most).join());
+    expect(Named.parse({ ids }).ids).toHaveLength(most);
+    expect(Named.safeParse({ ids: gids(most + 1).join() }).success).toBe(false);
+  });
+
+  test("fifty orders of a command", async () => {
+    fetched.mockResolvedValueOnce(Response.json({ results: [] }));
+    await commandOrders(gids(200), "send", undefined);
+    const [[, { body }]] = fetched.mock.calls as [[string, { body: string }]];
+    const { ids, ...rest } = JSON.parse(body) as { ids: string[] };
+    expect(OrdersCommand.parse({ ids, ...rest }).ids).toHaveLength(50);
+    expect(OrdersCommand.safeParse({ ids: gids(51), ...rest }).success).toBe(false);
+  });
 });

@@ -3,8 +3,7 @@
 // (extensions/kit-order); test/extensions holds both sides to the schemas.
 import { z } from "zod";
 import { KitOrderRowId, ShopifyOrderId } from "../../kernel/ids.ts";
-import { CommaSeparated } from "../../kernel/text/comma-separated.ts";
-import { gidOf, Link, orderIds, Summary, Tone } from "./shared-forms.ts";
+import { gidOf, Link, orderIds, orderIdsInQuery, Summary, Tone } from "./shared-forms.ts";
 
 const Question = z.object({ title: z.string(), body: z.string(), yes: z.string(), no: z.string() });
 
@@ -83,13 +82,11 @@ export const CommandAnswer = z.object({
 });
 export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
-/** Limit per request; extensions split larger selections. */
+/** Limit per request; of a larger selection, extensions ask about the first ones. */
 const MOST_ORDERS = 50;
 
 /** `GET /api/extensions/orders?ids=`, comma-separated. */
-export const OrdersNamed = z.object({
-  ids: z.string().max(5_000).pipe(CommaSeparated).pipe(orderIds(MOST_ORDERS)),
-});
+export const OrdersNamed = z.object({ ids: orderIdsInQuery(MOST_ORDERS) });
 
 export const OrdersAnswer = z.object({
   kitOrders: z.number().int(),

@@ -2,13 +2,10 @@
 // in order-contract.ts.
 import { z } from "zod";
 import { SHEET_ORDERS } from "../../designs/limits.ts";
-import { CommaSeparated } from "../../kernel/text/comma-separated.ts";
-import { Link, orderIds } from "./shared-forms.ts";
+import { Link, orderIdsInQuery } from "./shared-forms.ts";
 
 /** `GET /api/extensions/sheet?ids=`, comma-separated; extensions ask about the first `SHEET_ORDERS`. */
-export const SheetNamed = z.object({
-  ids: z.string().max(2_000).pipe(CommaSeparated).pipe(orderIds(SHEET_ORDERS)),
-});
+export const SheetNamed = z.object({ ids: orderIdsInQuery(SHEET_ORDERS) });
 
 export const SheetAnswer = z.discriminatedUnion("kind", [
   /** `src`: for `s-admin-print-action`, within the app. */
