@@ -25,7 +25,7 @@ const Query = z.object({
     .transform((code) => code.toUpperCase()),
   quantity: z
     .string()
-    .regex(/^[1-9]\d{0,3}$/, `must be a whole number from 1 to ${MOST_PIECES}`)
+    .regex(/^[1-9]\d*$/, `must be a whole number from 1 to ${MOST_PIECES}`)
     .transform(Number)
     .refine((count) => count <= MOST_PIECES, `must be a whole number from 1 to ${MOST_PIECES}`)
     .default(1),

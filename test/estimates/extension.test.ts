@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { parse as parseToml } from "smol-toml";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { MOST_PIECES } from "../../app/estimates/limits.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../extensions/delivery-estimate");
 const read = (file: string) => readFile(path.join(FOLDER, file), "utf8");
@@ -97,6 +98,12 @@ test("it asks at the address that shopify.app.toml gives the app's proxy", async
   const [, address] = /ADDRESS = "([^"]+)"/.exec(await read("assets/delivery-estimate.js")) ?? [];
   expect(settings.map(({ id }) => id)).not.toContain("address");
   expect([address, url]).toEqual([`/${prefix}/${subpath}/estimate`, "/proxy"]);
+});
+
+test("it asks about as many kits at most as the app estimates", async () => {
+  const [, most] =
+    /Math\.min\((\d+), parseInt\(value\("quantity"\)/.exec(await read("assets/delivery-estimate.js")) ?? [];
+  expect(Number(most)).toBe(MOST_PIECES);
 });
 
 test("it speaks the languages of most shoppers, each with every text and with what is filled in", async () => {

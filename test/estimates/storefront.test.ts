@@ -1,6 +1,7 @@
 // The storefront's question as Shopify passes it on, to the whole app.
 import { setImmediate } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
+import { MOST_PIECES } from "../../app/estimates/limits.ts";
 import { type Merchant, numeric, setUpMerchant } from "../support/merchant.ts";
 import { signProxyQuery } from "../support/network/app-proxy.ts";
 import { ask } from "../support/network/http.ts";
@@ -40,6 +41,10 @@ test("a shopper sees days and dates of a kit, and the browser caches them for an
   expect((Date.parse(latest) - Date.parse(earliest)) / 86_400_000).toBe(5 + 25 - 3 - 4);
 });
 
+test("a shopper sees them of as many kits as are estimated", async () => {
+  expect(await askEstimate({ question: { quantity: String(MOST_PIECES) } })).toMatchObject({ status: 200 });
+});
+
 test("a country in small letters is the same country", async () => {
   const known = await askEstimate();
   const before = toKit();
@@ -62,7 +67,7 @@ describe("a cart", () => {
 
   test.each([
     ["without kits", () => `${variantOf("MUG")}:2`],
-    ["with more kits than anybody estimates", () => kits(1_001)],
+    ["with more kits than anybody estimates", () => kits(MOST_PIECES + 1)],
   ])("%s is told nothing", async (_what, lines) => {
     expect(await askEstimate({ question: { lines: lines() } })).toEqual({
       status: 204,
@@ -96,7 +101,7 @@ describe("refused, with its fault named, is", () => {
     ["a request of two minutes ago", { timestamp: Math.trunc(Date.now() / 1_000) - 120 }, "signature"],
     ["a country that is none", { question: { country: "Germany" } }, "country"],
     ["a quantity of none", { question: { quantity: "0" } }, "quantity"],
-    ["a quantity that nobody estimates", { question: { quantity: "1001" } }, "quantity"],
+    ["a quantity that nobody estimates", { question: { quantity: String(MOST_PIECES + 1) } }, "quantity"],
     ["a quantity that is no number", { question: { quantity: "1e3" } }, "quantity"],
     ["a cart without a line", { question: { lines: "" } }, "lines"],
     ["a cart with a line of none", { question: { lines: "1:2,3:0" } }, "lines"],
