@@ -16,6 +16,9 @@ export interface DescribedDesign {
 export const DESCRIPTION_FACTS = ["name", "size", "style", "drills", "colors", "production"] as const;
 export type DescriptionFact = (typeof DESCRIPTION_FACTS)[number];
 
+/** Of these, the ones that come from the chart, which is read only for them. */
+const CHART_FACTS = ["drills", "colors"] as const satisfies readonly DescriptionFact[];
+
 /** The form's initial text. */
 export const DESCRIPTION_PATTERN = `Diamond painting kit “{name}”.
 
@@ -42,7 +45,7 @@ export function describe(
 }
 
 export function needsCharts(pattern: string): boolean {
-  return /\{(?:drills|colors)\}/.test(pattern);
+  return CHART_FACTS.some((fact) => pattern.includes(`{${fact}}`));
 }
 
 function factsOf(

@@ -8,7 +8,12 @@ import {
   nextPictureCheck,
   nextStep,
 } from "../../app/publishing/decide-draft.ts";
-import { DESCRIPTION_PATTERN, describe as describeDesigns } from "../../app/publishing/describe-design.ts";
+import {
+  DESCRIPTION_FACTS,
+  DESCRIPTION_PATTERN,
+  describe as describeDesigns,
+  needsCharts,
+} from "../../app/publishing/describe-design.ts";
 import { descriptionHtml, handleOf, proposalOf } from "../../app/publishing/draft-content.ts";
 import { checkDraft, type EnteredDraft } from "../../app/publishing/draft-rules.ts";
 import type { PublishableDesign } from "../../app/publishing/ports/drafts.ts";
@@ -205,6 +210,16 @@ describe("a description", () => {
       "Diamond painting kit “Harbour”.\n\nSize: 30 × 40 cm",
     );
     expect(describeDesigns("{love} {Name}", { designs: [design], production: null })).toBe("{love} {Name}");
+  });
+
+  it.each(DESCRIPTION_FACTS)("reads the chart for {%s} if it comes from there", (fact) => {
+    const production = { min: 3, max: 5 };
+    const without = { ...design, drills: null, colors: null };
+    const [known, unknown] = [design, without].map((one) =>
+      describeDesigns(`{${fact}}`, { designs: [one], production }),
+    );
+    expect(known).not.toBe("");
+    expect(needsCharts(`{${fact}}`)).toBe(unknown === "");
   });
 });
 
