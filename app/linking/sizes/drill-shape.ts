@@ -1,9 +1,8 @@
 // The shape of a kit's drills: "Round drills" in Kit's catalog, "40 × 50 cm / Square" in a variant's options. Pure.
 import { withoutSize } from "./size.ts";
 
-export type DrillShape = "round" | "square";
-
 const SHAPES = ["round", "square"] as const;
+export type DrillShape = (typeof SHAPES)[number];
 
 // English, German, French, Spanish, Italian, Dutch, Polish.
 const WORDS: Readonly<Record<DrillShape, RegExp>> = {
