@@ -276,7 +276,6 @@ it.each([
   ["fulfilled_elsewhere", /tracking number/],
   ["shipped_though_canceled", /canceled in Shopify/],
   ["kit_number_needed", /Find the order number/],
-  ["hidden_by_shopify", /60 days\.$/],
 ] as const)("a group of several orders doesn't say what is true of some of them only: %s", (task, ofOne) => {
   const item = { kind: "task", task, reason: null, count: 2, params: {}, since: now, orderId: null, orderName: null };
   const { title, body } = attentionWords(item as unknown as Parameters<typeof attentionWords>[0], now);

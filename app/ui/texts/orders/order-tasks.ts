@@ -133,7 +133,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     body: (p) => {
       const units = unitsOf(p);
       const [were, them] = units === 1 ? ["was", "it"] : ["were", "them"];
-      const how = isGroup(p.tracked) ? "" : p.tracked ? " with a tracking number" : " without a tracking number";
+      const how = isGroup(p.tracked) ? "" : ` with${p.tracked ? "" : "out"} a tracking number`;
       return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} marked as fulfilled in Shopify${how} before being sent to Kit, so Kit isn't making ${them}. Send anyway, or choose It was mine if you shipped ${them} yourself.`;
     },
   },
@@ -219,8 +219,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   hidden_by_shopify: {
     title: "Older than 60 days, not finished",
-    body: (p) =>
-      `Shopify hides orders from apps after 60 days.${isGroup(p.unsent) ? " See each order for what to do." : hiddenWords(p)}`,
+    body: (p) => `Shopify hides orders from apps after 60 days.${hiddenWords(p)}`,
   },
   waits_for_person: {
     title: "Waiting in Shopify",
