@@ -76,9 +76,17 @@ export interface Difference {
 
 /** Equal as long as a difference is about the same thing. */
 export function differenceSignature({ kind, part, params }: Pick<Difference, "kind" | "part" | "params">): string {
-  const lines = params.lines?.map(({ lineItemId, store, kit }) => [lineItemId, store, kit]).sort();
-  const { why, reason, state, reference, kitOrderId, fault, missing } = params;
-  return JSON.stringify([kind, part, why, reason, state, reference, kitOrderId, fault, missing, lines]);
+  const { why, reason, state, reference, kitOrderId, fault, missing, lines, ...added } = params;
+  const counts = lines?.map(({ lineItemId, store, kit, ...more }) => [lineItemId, store, kit, ...named(more)]).sort();
+  const known = [why, reason, state, reference, kitOrderId, fault, missing, counts];
+  return JSON.stringify([kind, part, ...known, ...named(added)]);
+}
+
+/** Fields that aren't written by their position. Stored signatures have none, and must stay equal. */
+function named(fields: object): [string, unknown][] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort();
 }
 
 const UNWANTED_AT_KIT: readonly OrderTaskKind[] = [
