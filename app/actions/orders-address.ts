@@ -42,6 +42,11 @@ export function readListAddress(query: URLSearchParams) {
   };
 }
 
+/** All but the search. */
+export type ListFilters = Omit<ReturnType<typeof readListAddress>, "search">;
+/** The names in the address. */
+export type ListFilter = keyof ListFilters | keyof Omit<Extract<PlacedDays, { kind: "between" }>, "kind">;
+
 function readPlaced(query: URLSearchParams): PlacedDays {
   const placed = query.get("placed");
   const last = Last.safeParse(placed);
@@ -63,7 +68,7 @@ export function filtersOf(address: string): string {
     to: days?.to,
     design,
     least,
-  };
+  } satisfies Record<ListFilter, string | null | undefined>;
   return new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString();

@@ -4,16 +4,12 @@ import { useLocation } from "@remix-run/react";
 import { Box, Button, InlineStack } from "@shopify/polaris";
 import { FilterIcon, StarIcon, XSmallIcon } from "@shopify/polaris-icons";
 import { type ComponentType, useState } from "react";
-import type { OrderSort } from "../../../orders/read/order-list.ts";
+import type { ListFilters } from "../../../actions/orders-address.ts";
 import type { PlacedDays } from "../../../orders/read/placed-days.ts";
 import type { ListQuery } from "../../pieces/lists/use-list-query.ts";
 import { orders } from "../../texts/orders/orders.ts";
 
-export interface Filters {
-  placed: PlacedDays;
-  sort: OrderSort;
-  /** The lowest value; null: any. */
-  least: string | null;
+export interface Filters extends Omit<ListFilters, "view" | "design"> {
   /** Null: any design. */
   designName: string | null;
 }
@@ -74,28 +70,30 @@ export function useListFilters(filters: Filters, query: ListQuery) {
 
 function InUse({ filters, query }: FilterControlsProps) {
   const { placed, sort, least, designName } = filters;
-  const inUse: [string | null, Record<string, string>][] = [
-    [periodWords(placed), { placed: "", from: "", to: "" }],
-    [least && words.from(least), { least: "" }],
-    [designName && words.design(designName), { design: "" }],
-    [sort === "oldest" ? words.oldest : null, { sort: "" }],
-  ];
-  const shown = inUse.flatMap(([label, change]) => (label ? [{ label, change }] : []));
+  const inUse: Record<keyof Filters, [string | null, Record<string, string>]> = {
+    placed: [periodWords(placed), { placed: "", from: "", to: "" }],
+    least: [least && words.from(least), { least: "" }],
+    designName: [designName && words.design(designName), { design: "" }],
+    sort: [sort === "oldest" ? words.oldest : null, { sort: "" }],
+  };
+  const shown = Object.values(inUse).flatMap(([label, change]) =>
+    label ? (
+      <Button
+        key={label}
+        icon={XSmallIcon}
+        accessibilityLabel={words.remove(label)}
+        onClick={() => query.change(change, STAY)}
+      >
+        {label}
+      </Button>
+    ) : (
+      []
+    ),
+  );
   if (shown.length === 0) return null;
   return (
     <Box paddingInline="300" paddingBlockEnd="300">
-      <InlineStack gap="200">
-        {shown.map(({ label, change }) => (
-          <Button
-            key={label}
-            icon={XSmallIcon}
-            accessibilityLabel={words.remove(label)}
-            onClick={() => query.change(change, STAY)}
-          >
-            {label}
-          </Button>
-        ))}
-      </InlineStack>
+      <InlineStack gap="200">{shown}</InlineStack>
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 import { useNavigate } from "@remix-run/react";
 import { Banner, BlockStack, Button, Form, InlineStack, Modal, Spinner, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
+import type { ListFilter } from "../../../actions/orders-address.ts";
 import type { ViewAnswer } from "../../../actions/saved-views-form.ts";
 import { VIEW_NAME_CHARS } from "../../../orders/limits.ts";
 import type { SavedView } from "../../../orders/ports/saved-views.ts";
@@ -97,14 +98,24 @@ export function SavedViews({ address, onClose }: FilterDialogProps) {
 }
 
 /** As `filtersOf` of app/actions/orders-address.ts keeps them. */
-const KEPT = ["view", "sort", "placed", "from", "to", "design", "least"];
+const KEPT: Record<ListFilter, true> = {
+  view: true,
+  sort: true,
+  placed: true,
+  from: true,
+  to: true,
+  design: true,
+  least: true,
+};
 
 /**
  * A search isn't saved, since it may name a customer; nor is the page, nor what the admin adds to the address of the first
  * page that it opens.
  */
 function filtersIn(address: string): string {
-  return new URLSearchParams([...new URLSearchParams(address)].filter(([name]) => KEPT.includes(name))).toString();
+  return new URLSearchParams(
+    [...new URLSearchParams(address)].filter(([name]) => Object.hasOwn(KEPT, name)),
+  ).toString();
 }
 
 interface NameFormProps {
