@@ -5,7 +5,10 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isNoAccess } from "../linking/ports/store.ts";
 import type { KnownService, RegisteredService, ServiceRows, StoreService } from "./ports.ts";
 
-/** The names in Shopify; the second if the shop already has a service or a location with the first. */
+/**
+ * The names in Shopify, of new ones only: a registered service keeps its name. The second if the shop already has a service
+ * or a location with the first.
+ */
 const NAMES = ["Kit", "Kit for Shopify"];
 
 export type Registration =

@@ -6,7 +6,10 @@ interface Armed<T> {
   skip: number;
 }
 
-/** Faults for future calls. Each is used up after its number of calls. */
+/**
+ * Faults for future calls. Each is used up after its number of calls. A kind of GraphQL fault takes effect in `underFault`
+ * of http/graphql-endpoint.ts.
+ */
 export class FaultBox implements ShopifyFaults {
   #graphql: Armed<GraphqlFault>[] = [];
   #webhook: Armed<WebhookFault>[] = [];
