@@ -1,5 +1,7 @@
 // The texts of emails: new tasks, payment due, last night's check, the confirmation request, and a test. They contain
 // no customer data. Pure.
+import { PERIOD_MS } from "../daily-check/limits.ts";
+import { days } from "../kernel/durations.ts";
 import { formatCount, formatNumber } from "../kernel/text/count.ts";
 import { isolated } from "../kernel/text/isolated.ts";
 import { NAME_CHARS, TASKS_A_MAIL } from "./limits.ts";
@@ -112,10 +114,12 @@ export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open
   return `Daily check: ${wrong.length > 0 ? wrong.join(", ") : formatCount(open, "difference")}`;
 }
 
+const CHECKED = `in the last ${PERIOD_MS / days(1)} days`;
+
 /** "37 orders with kits in the last 30 days: 30 at Kit, 4 waiting, 2 fulfilled elsewhere, 1 missing." */
 export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   const { sold, atKit, waiting, elsewhere, missing, doubled } = numbers;
-  if (sold === 0) return "No orders with kits in the last 30 days.";
+  if (sold === 0) return `No orders with kits ${CHECKED}.`;
   const parts = [
     `${formatNumber(atKit)} at Kit`,
     ...(waiting > 0 ? [`${formatNumber(waiting)} waiting`] : []),
@@ -124,7 +128,7 @@ export function reportLine({ numbers }: Pick<MailReport, "numbers">): string {
   ];
   const twice =
     doubled > 0 ? ` ${formatCount(doubled, "order")} ${doubled === 1 ? "has" : "have"} more at Kit than was sold.` : "";
-  return `${formatCount(sold, "order")} with kits in the last 30 days: ${parts.join(", ")}.${twice}`;
+  return `${formatCount(sold, "order")} with kits ${CHECKED}: ${parts.join(", ")}.${twice}`;
 }
 
 function reportBlock(report: MailReport, lead: string): Block {

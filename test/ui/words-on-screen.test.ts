@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { days } from "../../app/kernel/durations.ts";
+import { KEY_FIGURES_DAYS, MONTH_DAYS, POLLING } from "../../app/orders/limits.ts";
+import { PERIOD_DAYS } from "../../app/past-orders/limits.ts";
+import { home } from "../../app/ui/texts/home.ts";
+import { pastOrders } from "../../app/ui/texts/orders/past-orders.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -87,4 +92,15 @@ describe("what a merchant reads", () => {
     const quoted = (text: string) => ALLOWED.reduce((rest, allowed) => rest.replace(allowed, ""), text);
     expect(TEXTS.filter(({ text }) => word.test(quoted(text)))).toEqual([]);
   });
+});
+
+// The constants would cost each first page bytes.
+test.each([
+  [home.figures.shipped, `last ${KEY_FIGURES_DAYS} days`],
+  [home.month.title, `last ${MONTH_DAYS} days`],
+  [home.month.late(2), `more than ${POLLING.overdueAfter / days(1)} days`],
+  [home.setup.steps.check.body, `last ${PERIOD_DAYS} days`],
+  [pastOrders.subtitle, `last ${PERIOD_DAYS} days`],
+])("%s: as the app counts", (text, counted) => {
+  expect(text).toContain(counted);
 });

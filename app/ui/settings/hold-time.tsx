@@ -1,9 +1,10 @@
-// The waiting time before sending: 0 to 72 hours, or until released.
+// The waiting time before sending: up to three days, or until released.
 import { Select } from "@shopify/polaris";
+import { LONGEST_HOLD_MINUTES } from "../../accounts/limits.ts";
 import { choices, rules } from "../texts/account/settings.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
-const OFFERED = [0, 15, 30, 60, 120, 240, 360, 720, 1_440, 2_880, 4_320];
+const OFFERED = [0, 15, 30, 60, 120, 240, 360, 720, 1_440, 2_880, LONGEST_HOLD_MINUTES];
 const UNTIL_RELEASED = "released";
 
 export function HoldTime({ form }: { form: SettingsDraft }) {

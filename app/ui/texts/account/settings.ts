@@ -1,4 +1,5 @@
 // Texts of the settings. Each rule is one sentence; a rule without text doesn't compile.
+import { LONGEST_HOLD_MINUTES } from "../../../accounts/limits.ts";
 import type { EditableSetting } from "../../settings/editable.ts";
 
 export const settings = {
@@ -38,7 +39,7 @@ export const rules: Record<EditableSetting, { label: string; help: string; fault
   holdMinutes: {
     label: "Waiting time before sending",
     help: "Starts when your customer pays. During this time, canceling in Shopify is free.",
-    fault: "Choose a time of at most 72 hours.",
+    fault: `Choose a time of at most ${LONGEST_HOLD_MINUTES / 60} hours.`,
   },
   untilReleased: { label: "Until I release it", help: "Every order waits until you release it." },
   paidStates: {

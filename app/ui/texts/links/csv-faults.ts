@@ -2,6 +2,7 @@
 import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
 import type { LineFault } from "../../../linking/csv/resolve-csv-lines.ts";
+import { CSV_LIMIT } from "../../../linking/limits.ts";
 
 /** Why a CSV file was rejected, as one sentence or line by line; null if it was accepted. */
 export function csvFaultWords(answer: CsvAnswer): string[] | null {
@@ -18,7 +19,7 @@ export function csvFaultWords(answer: CsvAnswer): string[] | null {
     case "other_store":
       return ["None of these variant IDs is in this store, so the file may be from another one. Use SKUs instead."];
     case "too_large":
-      return ["The file is larger than 20 MB."];
+      return [`The file is larger than ${CSV_LIMIT / 1024 / 1024} MB.`];
     case "too_many":
       return [`The file has more than ${formatNumber(answer.limit)} lines. Split it into smaller files.`];
     case "not_utf8":
