@@ -34,7 +34,7 @@ function rejectedWords({ detail }: { detail?: string | null }): string {
   if (isGroup(detail)) return "Nothing was made. Each order says why.";
   return refusalReason(detail)
     ? `Nothing was made.${kitSays({ detail })} Correct the order in Shopify or the design, then try again.`
-    : "Nothing was made, and Kit didn't say why. Check the order's address and its design, then try again. If Kit rejects it again, contact Kit with the order number.";
+    : "Nothing was made, and Kit didn't say why. Check its address and design, then try again. If that fails, contact Kit with the order number.";
 }
 
 export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
@@ -278,7 +278,7 @@ function atOwnLocation(p: TaskParams["at_own_location"]): string {
   const todo =
     p.why === "in_progress"
       ? "Its fulfillment is in progress: mark it as open in Shopify, then move it again."
-      : "Check in Shopify that these products are stocked at Kit's location and that Kit's location fulfills online orders. Then move it again.";
+      : "Check in Shopify that Kit's location stocks these products and fulfills online orders. Then move it again.";
   return `${where}, and Shopify didn't move ${p.units === 1 ? "it" : "them"} to Kit.${says} ${todo}`;
 }
 
