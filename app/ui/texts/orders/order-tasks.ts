@@ -157,7 +157,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Shipped although canceled",
     body: (p) =>
       isGroup(p.state)
-        ? "Each order says why. Check in Kit's portal before you send anything again."
+        ? "Each order says what to do."
         : p.canceledAtKit
           ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
           : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
