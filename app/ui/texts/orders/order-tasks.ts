@@ -84,8 +84,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   },
   changed_after_sending: {
     title: "Reduced after it was sent",
-    body: () =>
-      "Items changed in Shopify. Kit can't change an order. Replace it to have the corrected order made, or leave it as it is.",
+    body: () => "Kit can't change an order. Replace it to have the corrected one made, or leave it as it is.",
   },
   address_changed: {
     title: "Delivery details changed after it was sent",
@@ -121,11 +120,8 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
     title: "Kits left out",
     body: (p) => {
       const units = unitsOf(p);
-      const were =
-        units === 1
-          ? "was left out when this order was sent to Kit, and is"
-          : "were left out when this order was sent to Kit, and are";
-      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} still open in Shopify. Send the rest as a separate Kit order, or don't send it.`;
+      const [were, are] = units === 1 ? ["was", "is"] : ["were", "are"];
+      return `${units === null ? "Some kits" : formatCount(units, "kit")} ${were} left out when this order was sent to Kit, and ${are} still open in Shopify. Send the rest as a separate Kit order, or don't send it.`;
     },
   },
   fulfilled_elsewhere: {
@@ -159,7 +155,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
       isGroup(p.state)
         ? "Each order says what to do."
         : p.canceledAtKit
-          ? "Kit canceled this order, and says now that it shipped it. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
+          ? "Kit canceled this order, but says now that it shipped. Check in Kit's portal before you send anything again. If it's on its way, fulfill the order in Shopify yourself, or contact your customer."
           : `${unwantedWords(p.why)} Kit could no longer stop it. Contact your customer.`,
   },
   fulfillment_blocked: {
@@ -196,7 +192,7 @@ export const orderTasks: { [Kind in OrderTaskKind]: TaskWords<Kind> } = {
   request_unanswered: {
     title: "Fulfillment request not answered",
     body: () =>
-      "Shopify didn't accept our answer to your request. We keep trying. If that fails, cancel the request in Shopify and request fulfillment again.",
+      "Shopify didn't accept our answer to your request. We keep trying. If that fails, cancel it in Shopify and request fulfillment again.",
   },
   at_own_location: { title: "Assigned to your location", body: atOwnLocation },
   unknown_state: {
