@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { chooseBackend } from "../../app/queue/backend.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { cuttable } from "../support/network/cuttable.ts";
+import { until } from "../support/until.ts";
 
 test("a connection of the queue's that is cut while it is out ends nothing but itself", async () => {
   await using opened = new AsyncDisposableStack();
@@ -25,6 +26,8 @@ test("a connection of the queue's that is cut while it is out ends nothing but i
   await line.cut();
   await ended;
   client.release(true);
+  // Those of the queue's own, too: one whose end isn't noticed yet would be handed out.
+  await until("the pool has no connection", () => pool.totalCount === 0);
 
   await line.mend();
   expect((await pool.query("SELECT 2 AS two")).rows).toEqual([{ two: 2 }]);
