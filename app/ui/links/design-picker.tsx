@@ -9,6 +9,7 @@ import {
   Form,
   InlineGrid,
   InlineStack,
+  Link,
   Modal,
   Spinner,
   Text,
@@ -102,13 +103,7 @@ export function DesignPicker(props: DesignPickerProps) {
               {lost ? (
                 <LostBanner words={picker.lost} again={again} />
               ) : (
-                <Choices
-                  choices={choices}
-                  none={words === "" ? picker.noneYet : picker.none}
-                  sku={sku}
-                  formats={formats}
-                  onChoose={setChosen}
-                />
+                <Choices choices={choices} searched={words !== ""} sku={sku} formats={formats} onChoose={setChosen} />
               )}
             </Box>
           </InlineGrid>
@@ -154,15 +149,24 @@ function Products({ variants }: Pick<DesignPickerProps, "variants">) {
 
 interface ChoicesProps {
   choices: DesignChoices | undefined;
-  none: string;
+  searched: boolean;
   sku: string | null;
   formats: readonly Format[];
   onChoose: (sku: string) => void;
 }
 
-function Choices({ choices, none, sku, formats, onChoose }: ChoicesProps) {
+function NoneYet() {
+  return (
+    <BlockStack gap="200">
+      <Subdued>{picker.noneYet}</Subdued>
+      <Link url="/app/designs/new">{picker.add}</Link>
+    </BlockStack>
+  );
+}
+
+function Choices({ choices, searched, sku, formats, onChoose }: ChoicesProps) {
   if (!choices) return <Spinner accessibilityLabel={picker.search} size="small" />;
-  if (choices.designs.length === 0) return <Subdued>{none}</Subdued>;
+  if (choices.designs.length === 0) return searched ? <Subdued>{picker.none}</Subdued> : <NoneYet />;
   return (
     <BlockStack gap="200">
       <ChoiceList

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { ExternalSku, ProductId, VariantId } from "../../../app/kernel/ids.ts";
 import { designPicker } from "../../../app/ui/texts/designs/design-picker.ts";
+import { registration } from "../../../app/ui/texts/designs/registration.ts";
 import { twoFrames } from "../../support/browser/look-at-page.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { barButton, chooseAction } from "../../support/browser/title-bar.ts";
@@ -90,6 +91,24 @@ test("for a product that is like no design all of them are offered, until the me
   expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
   await dialog.getByRole("searchbox").fill("no design like it");
   await dialog.getByText(designPicker.none).waitFor();
+});
+
+test("where there is no design yet, the choice leads to adding one", async () => {
+  const { app, open, page, lookAtBoth } = await sitDownToLink(world, browser);
+  await open("/app/links?view=all&search=enamel");
+  await page.route("**/app/designs/choices*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), designs: [] } });
+  });
+  await app
+    .getByRole("button", { name: /^Choose design: Enamel mug/ })
+    .first()
+    .click();
+  const dialog = app.getByRole("dialog");
+  await dialog.getByText(designPicker.noneYet).waitFor();
+  await lookAtBoth("no-designs-yet");
+  await dialog.getByRole("link", { name: designPicker.add }).click();
+  await app.getByText(registration.subtitle).waitFor();
 });
 
 test("a cost that is replaced is named, and what was left alone can be found", async () => {

@@ -10,7 +10,8 @@ export const designPicker = {
   each: (amount: string) => `${amount} each`,
   further: (count: number) => `And ${formatCount(count, "more product")}`,
   none: "No designs found.",
-  noneYet: "There are no designs to choose from yet. Add them under Designs.",
+  noneYet: "There are no designs to choose from yet.",
+  add: "Add designs",
   lost: "The designs couldn't be loaded. Check your connection, then try again.",
   more: "Search to see more designs.",
 } as const;
