@@ -1,6 +1,7 @@
 // A quota of concurrent requests of each kind for each store's pages (decision 87). A store over its quota waits for
 // its own work, and other stores continue.
 import { setTimeout as sleep } from "node:timers/promises";
+import { createYielding } from "./yielding.ts";
 
 export type StoreShares<Work extends string> = ReturnType<typeof createStoreShares<Work>>;
 
@@ -16,8 +17,12 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** `waitMs`: how long a request waits for its store's others. */
-export function createStoreShares<Work extends string>(rules: Record<Work, ShareRules>, waitMs: number) {
+/** `waitMs`: how long a request waits for its store's others; `yielding`: what else is at work in this process. */
+export function createStoreShares<Work extends string>(
+  rules: Record<Work, ShareRules>,
+  waitMs: number,
+  yielding = createYielding(),
+) {
   const lines = new Map<string, Line>();
   const end = (key: string, line: Line) => {
     const next = line.waiting.shift();
@@ -31,14 +36,19 @@ export function createStoreShares<Work extends string>(rules: Record<Work, Share
       const key = `${work} ${store}`;
       const line = lines.get(key) ?? { running: 0, waiting: [] };
       lines.set(key, line);
-      if (line.running >= rules[work].atOnce) {
+      const over = line.running >= rules[work].atOnce;
+      if (over) {
         if (line.waiting.length >= rules[work].waiting) return null;
         if (!(await comes(line, waitMs))) return null;
       } else line.running += 1;
+      const use = yielding.begin(store);
+      // A merchant's next page never waits for other stores; the fifth at once does.
+      if (over) await use.giveWay();
       let ended = false;
       return () => {
         if (ended) return;
         ended = true;
+        use.end();
         end(key, line);
       };
     },

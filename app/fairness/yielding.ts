@@ -1,7 +1,7 @@
-// Priority within one process. Jobs of all stores share one event loop, so between two pieces of its work a busy store
-// waits briefly for stores with little recent use (decision 76).
+// Priority within one process. Jobs and pages of all stores share one event loop, so between two pieces of its work a
+// busy store waits briefly for stores with little recent use (decision 76).
 import { setTimeout as sleep } from "node:timers/promises";
-import { YIELDS_FOR_MS, USE_HALVES_MS } from "./limits.ts";
+import { USE_HALVES_MS, YIELDS_FOR_MS } from "./limits.ts";
 import type { Slot } from "./slot.ts";
 
 interface Use {
@@ -19,6 +19,8 @@ interface Clock {
 const LOOK_EVERY_MS = 10;
 /** A store that used this much less than another goes first. */
 const CLEARLY_LESS = 2;
+
+export type Yielding = ReturnType<typeof createYielding>;
 
 export function createYielding({ now, wait }: Clock = { now: () => performance.now(), wait: sleep }) {
   const uses = new Map<string, Use>();

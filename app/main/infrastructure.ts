@@ -6,6 +6,7 @@ import { CONNECTIONS, INTAKE_STATEMENT_TIMEOUT_MS, PAGE_STATEMENT_TIMEOUT_MS } f
 import { createSecrets } from "../database/secrets.ts";
 import { SHARE_WAIT_MS, STORE_SHARES } from "../fairness/limits.ts";
 import { createStoreShares } from "../fairness/store-shares.ts";
+import { createYielding } from "../fairness/yielding.ts";
 import type { Env } from "../kernel/running/env.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import { createMetrics } from "../kernel/running/metrics.ts";
@@ -29,6 +30,7 @@ export function startInfrastructure({ env, log, databaseUrl, connections = CONNE
   const onConnectionLost = (err: Error) => log.warn({ err }, "a connection to the database was lost");
   const store = connectStore(databaseUrl, { max: connections.jobs, onConnectionLost, prepare: true });
   const findOwner = createJobOwners(store.pool);
+  const yielding = createYielding();
   const queueUrls = { databaseUrl: env.directDatabaseUrl ?? databaseUrl, redisUrl: env.redisUrl };
   const backend = chooseBackend({ ...queueUrls, max: connections.queue });
   return {
@@ -48,9 +50,9 @@ export function startInfrastructure({ env, log, databaseUrl, connections = CONNE
       onConnectionLost,
       statementTimeoutMs: INTAKE_STATEMENT_TIMEOUT_MS,
     }),
-    shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS),
+    shares: createStoreShares(STORE_SHARES, SHARE_WAIT_MS, yielding),
     secrets: createSecrets(env.encryptionKeys),
     leases: createLeases(store.pool),
-    queue: createQueue({ backend, log, metrics, ownerOf: (job) => ownerOfJob(job, findOwner) }),
+    queue: createQueue({ backend, log, metrics, yielding, ownerOf: (job) => ownerOfJob(job, findOwner) }),
   };
 }

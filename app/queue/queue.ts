@@ -4,7 +4,7 @@ import { DelayedError, type Job } from "bullmq";
 import { setTimeout as sleep } from "node:timers/promises";
 import { OVER_SHARE, WORKER_SLOTS } from "../fairness/limits.ts";
 import { createWorkerShare } from "../fairness/worker-share.ts";
-import { createYielding } from "../fairness/yielding.ts";
+import { createYielding, type Yielding } from "../fairness/yielding.ts";
 import { Fault } from "../kernel/fault.ts";
 import type { Logger } from "../kernel/running/log.ts";
 import type { Metrics } from "../kernel/running/metrics.ts";
@@ -40,6 +40,8 @@ export interface QueueOptions {
   metrics?: Pick<Metrics, "jobs" | "lostJobs">;
   /** The owner of a job: a store or a Kit account has no more concurrent jobs than its share. */
   ownerOf(job: JobRequest): Promise<string>;
+  /** Whose work in this process goes first; pages count, too. */
+  yielding?: Yielding;
   /** Concurrent handlers in this process, by queue. */
   workerSlots?: Record<QueueName, { all: number; aStore: number }>;
   /** How often the connection is checked and reconnected, in ms. */
@@ -49,11 +51,10 @@ export interface QueueOptions {
 }
 
 export function createQueue(options: QueueOptions) {
-  const { backend, log, metrics, ownerOf } = options;
+  const { backend, log, metrics, ownerOf, yielding = createYielding() } = options;
   const { workerSlots = WORKER_SLOTS, watchEveryMs = WATCH_EVERY_MS, lockMs = JOB_LOCK_MS } = options;
   const stopping = new AbortController();
   const handlers = new Map<string, JobHandler>();
-  const yielding = createYielding();
   const shareOf = (queue: QueueName) => createWorkerShare({ aStore: workerSlots[queue].aStore, ...OVER_SHARE });
   const shares = { first: shareOf("first"), orders: shareOf("orders"), rest: shareOf("rest") };
   const opened = { log, reconnects: backend.reconnects, everyMs: watchEveryMs, probe: () => backend.probe() };

@@ -1,6 +1,7 @@
 // A store's heavy work at once (decision 87).
 import { expect, test } from "vitest";
 import { createStoreShares } from "../../app/fairness/store-shares.ts";
+import { createYielding } from "../../app/fairness/yielding.ts";
 
 const rules = { upload: { atOnce: 2, waiting: 1 }, draft: { atOnce: 1, waiting: 0 } };
 
@@ -34,4 +35,29 @@ test("who has waited too long is refused, and its place is not lost", async () =
   expect(await turns.take("a", "upload")).toBeNull();
   first!();
   for (let turn = 0; turn < 3; turn++) (await turns.take("a", "upload"))!();
+});
+
+test("a request over the share of a busy store lets other stores' work end first, a single one doesn't", async () => {
+  let now = 0;
+  let waited = 0;
+  const yielding = createYielding({
+    now: () => now,
+    wait: async (ms) => {
+      now += ms;
+      waited += 1;
+      if (waited === 3) calm.end();
+    },
+  });
+  const shares = createStoreShares({ page: { atOnce: 1, waiting: 1 } }, 10_000, yielding);
+  const first = await shares.take("busy", "page");
+  now += 5_000;
+  const calm = yielding.begin("calm");
+  const second = shares.take("busy", "page");
+  first!();
+  (await second)!();
+  expect(waited, "until the other store's work has ended").toBe(3);
+
+  yielding.begin("another");
+  (await shares.take("busy", "page"))!();
+  expect(waited).toBe(3);
 });
