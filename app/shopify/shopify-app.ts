@@ -12,7 +12,7 @@ import { createExtensionTokens } from "./access/extension-token.ts";
 import { createInstallation } from "./access/installation.ts";
 import { createTokens } from "./access/offline-tokens.ts";
 import type { InstallationRows, ShopifySessionStorage } from "./access/ports.ts";
-import { signsSessionToken } from "./access/session-token.ts";
+import { isShoppers, signsSessionToken, staffOf } from "./access/session-token.ts";
 import { isPlausibleVisit } from "./access/visit.ts";
 import { API_VERSION } from "./api-version.ts";
 import { createAdminGraphql } from "./graphql/admin-graphql.ts";
@@ -91,13 +91,20 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
     /**
      * The visitor of a request to the embedded pages. Throws the library's `Response` if the request carries no valid
      * session token: the bounce page, or a 401 that App Bridge retries. A query that Shopify could not have written
-     * gets a 400.
+     * gets a 400, and a shopper's token a 401.
      */
     async authenticate(request: Request) {
       if (!isPlausibleVisit(new URL(request.url), appUrl)) {
         throw new Response("Open the app in your Shopify admin.", { status: 400, statusText: "Bad Request" });
       }
-      const { session, redirect, cors } = await appFor(request).authenticate.admin(request);
+      const visit = await appFor(request)
+        .authenticate.admin(request)
+        .catch((err: unknown) => {
+          // It fails at the `dest` of a shopper's token, which may be a bare domain.
+          throw !(err instanceof Response) && isShoppers(request) ? notStaff() : err;
+        });
+      const { session, sessionToken, redirect, cors } = visit;
+      if (!staffOf(sessionToken)) throw notStaff();
       const domain = ShopDomain.parse(session.shop);
       const shop = (await installation.findShop(domain)) ?? (await install(domain, session.scope ?? null));
       return { shop, redirect, cors };
@@ -111,6 +118,10 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       return shop ? { kind: "shop", shop } : { kind: "not_installed" };
     },
   };
+}
+
+function notStaff(): Response {
+  return new Response(null, { status: 401, statusText: "Unauthorized" });
 }
 
 export type Shopify = ReturnType<typeof createShopify>;

@@ -101,6 +101,7 @@ describe("the store of a session", () => {
     ["with a token without an end", `Bearer ${tokenOf({ exp: undefined })}`],
     ["with a token of no store", `Bearer ${tokenOf({ dest: "https://evil.example.com" })}`],
     ["with a store behind another scheme", `Bearer ${tokenOf({ dest: `x-https://${STORE}` })}`],
+    ["with a shopper's token", `Bearer ${tokenOf({ iss: undefined, sub: "gid://shopify/Customer/1" })}`],
     ["with a signed text that is no JSON", `Bearer ${tokenOfText("{")}`],
     ["with a signed text that is no object", `Bearer ${tokenOfText("null")}`],
   ])("is unknown %s", (_what, authorization) => {

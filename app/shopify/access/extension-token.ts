@@ -3,9 +3,9 @@
 // Shopify within the request.
 import "@shopify/shopify-api/adapters/node";
 import { LogSeverity, shopifyApi } from "@shopify/shopify-api";
-import { z } from "zod";
-import { ShopDomain } from "../../kernel/ids.ts";
+import type { ShopDomain } from "../../kernel/ids.ts";
 import { API_VERSION } from "../api-version.ts";
+import { staffOf } from "./session-token.ts";
 
 interface App {
   apiKey: string;
@@ -13,25 +13,6 @@ interface App {
   /** The app's secret, and the old one during a rotation. */
   secrets: readonly string[];
 }
-
-const domainIn = (pattern: RegExp) =>
-  z
-    .string()
-    .max(300)
-    .transform((address) => pattern.exec(address)?.[1] ?? "")
-    .pipe(ShopDomain);
-
-/**
- * The claims of a staff member's token. Shoppers have tokens too, from extensions of checkout and of customer accounts,
- * signed with the same secret for the same app; those name no admin as `iss` and no staff member as `sub`. jose accepts
- * a token without an expiry.
- */
-const Claims = z.object({
-  dest: domainIn(/^https:\/\/([^/]+)$/),
-  iss: domainIn(/^https:\/\/([^/]+)\/admin$/),
-  sub: z.string().regex(/^\d{1,20}$/),
-  exp: z.number(),
-});
 
 const BEARER = /^Bearer ([\w-]{1,2000}\.[\w-]{1,6000}\.[\w-]{1,500})$/;
 
@@ -57,9 +38,8 @@ export function createExtensionTokens({
     const [, token] = BEARER.exec(request.headers.get("authorization") ?? "") ?? [];
     if (token === undefined) return null;
     for (const session of sessions) {
-      const payload: unknown = await session.decodeSessionToken(token).catch(() => null);
-      const claims = Claims.safeParse(payload);
-      if (claims.success && claims.data.iss === claims.data.dest) return claims.data.dest;
+      const staff = staffOf(await session.decodeSessionToken(token).catch(() => null));
+      if (staff) return staff.dest;
     }
     return null;
   };

@@ -25,18 +25,46 @@ export function storeOfSession(
 ): ShopDomain | null {
   const token = tokenOf(authorization ?? null, queryOf(url));
   if (!secrets.some((secret) => isSigned(token, secret))) return null;
-  const claims = Claims.safeParse(jsonOrNull(Buffer.from(token!.split(".")[1]!, "base64url").toString()));
-  if (!claims.success || claims.data.exp * 1_000 < now.getTime() - TOKEN_LATE_MS) return null;
-  return claims.data.dest;
+  const staff = staffOf(payloadOf(token));
+  return staff && staff.exp * 1_000 >= now.getTime() - TOKEN_LATE_MS ? staff.dest : null;
 }
 
-const Claims = z.object({
-  dest: z
+const domainIn = (pattern: RegExp) =>
+  z
     .string()
-    .transform((address) => address.replace(/^https:\/\//, ""))
-    .pipe(ShopDomain),
+    .max(300)
+    .transform((address) => pattern.exec(address)?.[1] ?? "")
+    .pipe(ShopDomain);
+
+/**
+ * The claims of a staff member's token. Shoppers have tokens too, from extensions of checkout and of customer accounts,
+ * signed with the same secret for the same app; those name no admin as `iss` and no staff member as `sub`. jose accepts
+ * a token without an expiry.
+ */
+const StaffClaims = z.object({
+  dest: domainIn(/^https:\/\/([^/]+)$/),
+  iss: domainIn(/^https:\/\/([^/]+)\/admin$/),
+  sub: z.string().regex(/^\d{1,20}$/),
   exp: z.number(),
 });
+
+/** Null: no staff member's. The caller checks the signature. */
+export function staffOf(payload: unknown): z.output<typeof StaffClaims> | null {
+  const { data } = StaffClaims.safeParse(payload);
+  return data && data.iss === data.dest ? data : null;
+}
+
+/** Whether a request's token, which is not checked here, is one of a shopper. */
+export function isShoppers(request: Request): boolean {
+  const { searchParams } = new URL(request.url);
+  const payload = payloadOf(tokenOf(request.headers.get("authorization") || null, searchParams));
+  return payload !== null && staffOf(payload) === null;
+}
+
+function payloadOf(token: string | null): unknown {
+  const [, payload = ""] = token?.split(".") ?? [];
+  return jsonOrNull(Buffer.from(payload, "base64url").toString());
+}
 
 function tokenOf(authorization: string | null, query: URLSearchParams): string | null {
   return authorization?.replace(/^Bearer /, "") ?? query.get("id_token");
