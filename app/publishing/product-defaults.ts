@@ -54,6 +54,6 @@ export function fillTitle(pattern: string, { name, size, style }: Pick<Described
     .replaceAll(/\(\s*\)|\[\s*\]/g, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/ (?=,)/g, "")
-    .replace(/^[\s,|·–—-]+|[\s,|·–—-]+$/gu, "");
+    .replace(/^[\s,|·–—-]+|(?<![\s,|·–—-])[\s,|·–—-]+$/gu, "");
   return filled === "" ? name : filled;
 }

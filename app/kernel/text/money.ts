@@ -24,7 +24,7 @@ export type ReadAmount = { kind: "amount"; amount: string } | { kind: "not_an_am
 export function readAmount(text: string, decimals: number): ReadAmount {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return { kind: "not_an_amount" };
-  const significant = fraction.replace(/0+$/, "");
+  const significant = fraction.replace(/(?<!0)0+$/, "");
   if (significant.length > decimals) return { kind: "too_many_decimals" };
   if (fraction.length === 3 && decimals < 3) return { kind: "not_an_amount" };
   const digits = decimals === 0 ? "" : `.${significant.padEnd(decimals, "0")}`;

@@ -46,7 +46,7 @@ export function withoutSize(text: string): string {
     .replace(IN_BRACKETS, PLACE)
     .replace(BETWEEN, (_, before: string | undefined, after: string | undefined) => `${before ?? after ?? ""} `)
     .replace(/\s+/g, " ")
-    .replace(/^[\s,–—-]+|[\s,–—-]+$/gu, "");
+    .replace(/^[\s,–—-]+|(?<![\s,–—-])[\s,–—-]+$/gu, "");
 }
 
 /** In place of a size that is taken out. */

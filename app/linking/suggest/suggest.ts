@@ -159,7 +159,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-const SIZE_IN_TEXT = /(\d+)\s*(?:cm|mm|in)?\s*[x×]\s*(\d+)/g;
+const SIZE_IN_TEXT = /(?<!\d)(\d+)\s*(?:(?:cm|mm|in)\s*)?[x×]\s*(\d+)/g;
 const NO_WORD = /[^\p{L}\p{N}]+/u;
 // Latin-1 without accented letters, like nearly every name: no accents to remove.
 const PLAIN = /^[\0-~×]*$/;

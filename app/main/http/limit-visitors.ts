@@ -53,7 +53,9 @@ export function createVisitorGuards({ session, storefront }: Proofs) {
 
 /** The shopper's address according to Shopify's proxy: the one before the proxy's own, which is the client's here. */
 function shopperOf(request: Request): string {
-  const named = String(request.headers["x-forwarded-for"] ?? "").split(/\s*,\s*/);
+  const named = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((one) => one.trim());
   const proxy = named.lastIndexOf(request.ip ?? "");
   return named.at(proxy === -1 ? -1 : proxy - 1) ?? "";
 }

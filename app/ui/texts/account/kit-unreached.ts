@@ -29,5 +29,5 @@ export function kitFaultWords(code: string | null): string | null {
 
 /** Kit's reason; null if it gave only a number, such as "HTTP 400". */
 export function refusalReason(detail: string | null): string | null {
-  return detail === null || /^\W*(?:http|status|error|code|\s|\d)*\W*$/i.test(detail) ? null : detail;
+  return detail === null || /^([\W\d]|http|status|error|code)*$/i.test(detail) ? null : detail;
 }
