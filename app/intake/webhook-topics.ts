@@ -129,7 +129,12 @@ export function isNotification(body: string): boolean {
   return Notification.safeParse(readObject(body)).success;
 }
 
+/**
+ * Null: not a JSON object as Shopify writes it, without space before it. Shopify signs queries with the same secret too,
+ * sorted by name: a merchant can add a parameter that begins with a space and a brace, and others that end the object.
+ */
 export function readObject(body: string): object | null {
+  if (!body.startsWith("{")) return null;
   try {
     const parsed = parseExactly(body);
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;

@@ -1,9 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readFlowRequest } from "../../app/intake/flow-actions.ts";
 import { idsOf, isNotification } from "../../app/intake/webhook-topics.ts";
 import { parseExactly } from "../../app/kernel/text/exact-json.ts";
 
 const BIG = "9007199254740993001";
+
+// Shopify signs the query of a page it opens with the same secret: its parameters, sorted by name, some of them chosen by
+// the merchant who opens it.
+it("nothing is read of a query that reads as an object", () => {
+  const own = ["embedded=1", "host=YWRtaW4", "shop=own.myshopify.com", "timestamp=1790000000"];
+  const flow = {
+    ...{ shopify_domain: "victim.myshopify.com", action_run_id: "1", handle: "kit-approve" },
+    ...{ properties: { order_id: 7 }, id: 7, kind: "FULFILLMENT_REQUEST" },
+  };
+  const query = [...own, ` ${JSON.stringify(flow).slice(0, -1)},"x":"=`, 'z="}'].sort().join("&");
+  expect(JSON.parse(query)).toMatchObject(flow);
+  expect(idsOf("app/uninstalled", query)).toBeNull();
+  expect(isNotification(query)).toBe(false);
+  expect(readFlowRequest(query)).toBeNull();
+});
 
 describe("what is kept of an event", () => {
   it("is the order's id with every digit, from the gid or from a number that JavaScript cannot hold", () => {
