@@ -17,6 +17,8 @@ export const FORM_FIELDS = 8;
 
 /** Milliseconds for fetching a print file from a merchant's address, from the name's resolution to the last byte. */
 export const FETCH_TIMEOUT_MS = 20_000;
+/** Milliseconds for a name server's answer to the first question for that address's host, and how often it is asked. */
+export const NAME_SERVERS = { timeout: 4_000, tries: 2 };
 /** Bytes read from the database at once while a file is served: keeps memory constant for a slow reader. */
 export const SERVED_PIECE = 256 * 1024;
 /** Days for which an unused file is kept, so that registering its design again finds it. */

@@ -1,10 +1,10 @@
 // Fetches a file from an address typed by a merchant, once, with protection against request forgery (SSRF): https only,
 // resolved here and pinned to the checked addresses, public addresses only, no redirect, capped in size and time.
 import type { LookupAddress } from "node:dns";
-import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { Agent, request } from "undici";
 import { isPublicAddress } from "./public-address.ts";
+import { resolveHost } from "./resolve-host.ts";
 
 export type FetchedFile =
   | { kind: "fetched"; bytes: Uint8Array }
@@ -32,8 +32,7 @@ export interface FetchRules {
 export type FetchFile = (address: string) => Promise<FetchedFile>;
 
 export function createFetchFile(rules: FetchRules): FetchFile {
-  const resolveAll = (host: string) => lookup(host, { all: true });
-  const { protocol = "https:", resolve = resolveAll, isAllowed = isPublicAddress } = rules;
+  const { protocol = "https:", resolve = resolveHost, isAllowed = isPublicAddress } = rules;
   return async (text) => {
     const url = URL.parse(text.trim());
     if (!url || url.username !== "" || url.password !== "") return { kind: "bad_address" };
