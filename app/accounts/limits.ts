@@ -36,6 +36,8 @@ export const INTERACTIVE_WAIT_MS = seconds(2);
 
 /** Milliseconds after which to try again if another connection is in progress. */
 export const CONNECT_AGAIN_MS = seconds(2);
+/** Tokens that a store tries within these milliseconds while no account's budget counts them. */
+export const UNCOUNTED_TRIES = { most: 10, withinMs: minutes(1) };
 /** Days after which an order no longer counts as in transit: its account may be left without confirmation. */
 export const ON_ITS_WAY_DAYS = 90;
 

@@ -128,6 +128,14 @@ test("a staging token pasted for production is refused, and connects to staging"
   expect(await connectKit(options, paste(shopId, token, { environment: "staging" }))).toEqual({ kind: "no_staging" });
 });
 
+test("a store that tries one wrong token after another is told to wait, and Kit isn't asked; another store is", async () => {
+  const [shopId, other] = [await shop(), await shop()];
+  const kinds: string[] = [];
+  for (let at = 0; at < 15; at += 1) kinds.push((await world.connect(paste(shopId, `pmk_wrong_${at}`))).kind);
+  expect(kinds).toEqual([...Array<string>(10).fill("unauthorized"), ...Array<string>(5).fill("busy")]);
+  expect(await world.connect(paste(other, brightside))).toMatchObject({ kind: "connected" });
+});
+
 test("another server at the address is distinguished from Kit, and a failing Kit from both", async () => {
   const shopId = await shop();
   const at = async (answer: string | null) => {

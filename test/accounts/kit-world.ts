@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { connectKit, type ConnectRequest } from "../../app/accounts/connection/connect.ts";
 import { closeIfUnused } from "../../app/accounts/connection/disconnect.ts";
+import { createUncountedTries } from "../../app/accounts/connection/uncounted-tries.ts";
 import { createAccountEvents } from "../../app/accounts/kit-events/register-events.ts";
 import { createAccountKit } from "../../app/accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../app/database/accounts/account-rows.ts";
@@ -56,6 +57,7 @@ export async function startKitWorld({ appUrl = "https://app.example" } = {}) {
     tokens,
     budget,
     leases,
+    tries: createUncountedTries(),
     stagingKnown: true,
     storeTemplates: async (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => {
       await createCatalogRows(pool).keepDesigns(account, { list: listedDesigns(read.list), at: read.at });

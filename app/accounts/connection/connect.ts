@@ -14,6 +14,7 @@ import { CONNECT_AGAIN_MS, INTERACTIVE_WAIT_MS } from "../limits.ts";
 import type { AccountRows, AccountBudget, GivenToken, TokenVersions } from "../ports/accounts.ts";
 import { readToken, tokenFault, type TokenFault } from "../tokens/check-token.ts";
 import { identifyAccount, type IdentityQuestion } from "./identify-account.ts";
+import type { UncountedTries } from "./uncounted-tries.ts";
 
 export type Connect =
   | {
@@ -44,6 +45,7 @@ export interface ConnectOptions {
   tokens: TokenVersions;
   budget: AccountBudget;
   leases: Leases;
+  tries: UncountedTries;
   stagingKnown: boolean;
   /** Stores the designs read during the check (app/designs). */
   storeTemplates: (account: KitAccountId, read: { list: KitList<KitTemplate>; at: Date }) => Promise<void>;
@@ -102,6 +104,8 @@ async function checkToken(
     if (!mayTry) return { kind: "busy", until: slot.until };
     taken = slot.kind === "granted" ? slot.slot : null;
   }
+  const wait = taken === null ? options.tries.next(request.shopId) : null;
+  if (wait !== null) return { kind: "busy", until: wait };
   const startedAt = new Date();
   const ask = () => client.listTemplates(given satisfies KitCredentials);
   const answer = taken === null ? await ask() : await useSlot(budget, taken, ask);

@@ -2,6 +2,7 @@
 import type { ConnectOptions } from "../../accounts/connection/connect.ts";
 import { type LeaveOptions, closeIfUnused, leaveAccount } from "../../accounts/connection/disconnect.ts";
 import type { MembershipOptions } from "../../accounts/connection/review-memberships.ts";
+import { createUncountedTries } from "../../accounts/connection/uncounted-tries.ts";
 import { askVersion } from "../../accounts/tokens/ask-version.ts";
 import { createAttention } from "../../attention/attention.ts";
 import { createAttentionRows } from "../../database/attention/attention-rows.ts";
@@ -136,6 +137,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     tokens: accounts.tokens,
     budget: accounts.budget,
     leases,
+    tries: createUncountedTries(),
     stagingKnown: env.kit.stagingBaseUrl !== null,
     storeTemplates: (account, { list, at }) =>
       designPorts.catalog.keepDesigns(account, { list: listedDesigns(list), at }),
