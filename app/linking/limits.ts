@@ -98,7 +98,7 @@ export const LIKELY_KIT_SCORE = 70;
  */
 export const SIGN_OF_KITS = { products: 5, share: 0.9, others: 0.1 };
 
-/** Sold variants judged at a time: those of a busy minute. */
+/** Sold variants of a store judged at a time: those of a busy minute. */
 export const SOLD_JUDGED_A_SWEEP = 500;
 
 /** Orders read again at a time, once their variants are linked. */

@@ -89,8 +89,9 @@ export function createUnlinkedSaleRows(pool: Pool): UnlinkedSaleRows {
     async unjudged(limit) {
       const { rows } = await query(`
         SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS "variantIds"
-          FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n
-          JOIN shops s ON s.id = n.shop_id
+          FROM shops s
+         CROSS JOIN LATERAL (SELECT DISTINCT u.variant_id FROM unlinked_sales u
+                              WHERE u.shop_id = s.id AND u.why IS NULL LIMIT $1) n
          WHERE s.uninstalled_at IS NULL
          GROUP BY s.id, s.domain
       `).on(pool, limit);

@@ -581,7 +581,7 @@ export interface Statements {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
   }>;
-  "\n        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS \"variantIds\"\n          FROM (SELECT DISTINCT shop_id, variant_id FROM unlinked_sales WHERE why IS NULL LIMIT $1) n\n          JOIN shops s ON s.id = n.shop_id\n         WHERE s.uninstalled_at IS NULL\n         GROUP BY s.id, s.domain\n      ": Statement<[$1: bigint | number | string | null], {
+  "\n        SELECT s.id, s.domain, array_agg(n.variant_id ORDER BY n.variant_id) AS \"variantIds\"\n          FROM shops s\n         CROSS JOIN LATERAL (SELECT DISTINCT u.variant_id FROM unlinked_sales u\n                              WHERE u.shop_id = s.id AND u.why IS NULL LIMIT $1) n\n         WHERE s.uninstalled_at IS NULL\n         GROUP BY s.id, s.domain\n      ": Statement<[$1: bigint | number | string | null], {
     id: Columns["shops.id"];
     domain: Columns["shops.domain"];
     variantIds: string[];

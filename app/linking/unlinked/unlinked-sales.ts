@@ -1,6 +1,6 @@
 // Sales of variants that look like kits and are not linked (decision 66): orders record them, a sweep judges each variant in the
 // background and has its orders decided again once it is linked.
-import type { ShopifyOrderId } from "../../kernel/ids.ts";
+import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { LIKELY_KIT_SCORE, ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
 import type { KitLikeness, SoldVariant, UnlinkedSaleRows } from "../ports/variants.ts";
@@ -15,27 +15,36 @@ export interface UnlinkedSaleParts extends StoreVariantParts, SuggestParts {
   jobs: { enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void> };
 }
 
+/** A store whose variants can't be judged keeps no other store from it; the sweep then counts as failed. */
 export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void> {
   const { unlinked, jobs } = parts;
-  for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP)) {
-    // A newly created product is read first; if Shopify can't be reached, the next sweep does it.
-    if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") continue;
-    const variants = await unlinked.variantStates(shop, variantIds);
-    const open = variants
-      .filter(({ state }) => state === "not_linked" || state === "gone")
-      .map(({ variantId }) => variantId);
-    const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
-    const signs = await unlinked.signs(shop, open);
-    const judge = (one: SoldVariant) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId));
-    const alike = variants.flatMap((one) => judge(one) ?? []);
-    const kept = new Set(alike.map(({ variantId }) => variantId));
-    const others = variantIds.filter((id) => !kept.has(id));
-    await unlinked.keep(shop, alike);
-    await unlinked.setAside(shop, others);
-  }
+  const faults: unknown[] = [];
+  for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP))
+    await judgeSold(parts, shop, variantIds).catch((fault: unknown) => faults.push(fault));
   for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
     await jobs.enqueueOrderRead(shop, orderId);
   await unlinked.forget(UNLINKED_SALE_DAYS);
+  if (faults.length > 0) throw faults[0];
+}
+
+async function judgeSold(parts: UnlinkedSaleParts, shop: ShopRef, variantIds: readonly VariantId[]): Promise<void> {
+  const { unlinked } = parts;
+  // A newly created product is read first; if Shopify can't be reached, the next sweep does it.
+  if ((await readMissingVariants(parts, shop, variantIds)).kind !== "known") return;
+  const variants = await unlinked.variantStates(shop, variantIds);
+  const open = variants
+    .filter(({ state }) => state === "not_linked" || state === "gone")
+    .map(({ variantId }) => variantId);
+  const suggestions = new Map((await suggestFor(parts, shop, open)).map((one) => [one.variantId, one]));
+  const signs = await unlinked.signs(shop, open);
+  const judge = (one: SoldVariant) => looksLikeKit(one, suggestions.get(one.variantId), signs.get(one.variantId));
+  const alike = variants.flatMap((one) => judge(one) ?? []);
+  const kept = new Set(alike.map(({ variantId }) => variantId));
+  await unlinked.keep(shop, alike);
+  await unlinked.setAside(
+    shop,
+    variantIds.filter((id) => !kept.has(id)),
+  );
 }
 
 /**
