@@ -79,7 +79,10 @@ declare module "@remix-run/node" {
     printPolicy: string;
     /** Ends the request's share of its store's pages early: what follows has a share of its own. */
     endShare(): void;
-    /** The share ends no sooner than this work, which Remix leaves behind when its reader goes. */
+    /**
+     * The share ends no sooner than this work, which Remix leaves behind when its reader goes. An outage in it is answered
+     * with 503.
+     */
     holdShare<Result>(work: Promise<Result>): Promise<Result>;
     report(error: unknown): void;
   }

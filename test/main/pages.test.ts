@@ -15,15 +15,25 @@ let server: BareServer;
 let lines: string[];
 
 // Pages that ask for more than the session are not drawn here: whatever is missing would fail them.
-function servicesWith(authenticate: AppServices["authenticate"]): AppServices {
+function servicesWith(authenticate: AppServices["authenticate"], alerts: object): AppServices {
   const embedding = { apiKey: "key", appBridgeUrl: null };
-  return { authenticate, embedding } as Partial<AppServices> as AppServices;
+  return { authenticate, embedding, alerts } as Partial<AppServices> as AppServices;
 }
 
-async function start(authenticate: AppServices["authenticate"], standinOrigin: string | null = null): Promise<string> {
+async function start(
+  authenticate: AppServices["authenticate"],
+  standinOrigin: string | null = null,
+  alerts = {},
+): Promise<string> {
   const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
   server = await startBareServer({
-    pages: createPages({ services: servicesWith(authenticate), log, from: "build", standinOrigin, host: "127.0.0.1" }),
+    pages: createPages({
+      services: servicesWith(authenticate, alerts),
+      log,
+      from: "build",
+      standinOrigin,
+      host: "127.0.0.1",
+    }),
     log,
   });
   return server.origin;
@@ -135,6 +145,14 @@ test("while the database is away a merchant reads so, with 503, and it is tried 
   expect(answer.status).toBe(503);
   expect(answer.text).toContain("The app isn&#x27;t available right now");
   expect(lines.join("")).toContain("could not be served for now");
+});
+
+test("so does a person with an email link, who has no session", async () => {
+  const alerts = { readLink: () => fetch(`http://127.0.0.1:${closedPort}`) };
+  const origin = await start(() => Promise.reject(new Error("not asked")), null, alerts);
+  const answer = await ask(`${origin}/confirm-email?token=a`, { headers: BROWSER });
+  expect(answer.status).toBe(503);
+  expect(lines.join("")).not.toContain("a page failed");
 });
 
 test("a slip of ours is a 500 in words: what happened is in the log, and not on the page", async () => {

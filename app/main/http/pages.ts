@@ -83,10 +83,7 @@ function loadContext(
   const { appBridgeUrl } = services.embedding;
   const share = locals["share"] as Share | undefined;
   return {
-    app: {
-      ...services,
-      authenticate: (visit) => services.authenticate(visit).catch((err: unknown) => answerOutage(err, log)),
-    },
+    app: services,
     cspNonce,
     contentSecurityPolicy: documentPolicy({
       nonce: cspNonce,
@@ -97,7 +94,8 @@ function loadContext(
     }),
     printPolicy: printPolicy({ standinOrigin }),
     endShare: () => share?.end(),
-    holdShare: (work) => share?.hold(work) ?? work,
+    holdShare: (work) =>
+      (share?.hold(work) ?? work).catch((err: unknown) => answerOutage(err, locals["late"] === true ? null : log)),
     report: (err) => {
       // Its readings were ended with its time (limit-time.ts).
       if (locals["late"] !== true) log.error({ err, path: request.path }, "a page failed");
@@ -105,11 +103,10 @@ function loadContext(
   };
 }
 
-// Every page begins with authentication, which reads the session: a database outage shows up here, and the pages' own
-// error boundary answers it with a message and 503.
-function answerOutage(err: unknown, log: Logger): never {
+// The pages' own error boundary answers it with a message and 503.
+function answerOutage(err: unknown, log: Logger | null): never {
   if (!isOutage(err)) throw err;
-  log.warn({ err }, "a page could not be served for now");
+  log?.warn({ err }, "a page could not be served for now");
   throw new Response(null, { status: 503, statusText: "Service Unavailable", headers: { "Retry-After": "5" } });
 }
 
