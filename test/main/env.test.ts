@@ -76,6 +76,7 @@ describe("addresses", () => {
   test.each([
     ["SHOPIFY_APP_URL", "http://kits.example.com", /https/],
     ["SHOPIFY_APP_URL", "kits.example.com", /not an address/],
+    ["SHOPIFY_APP_URL", "https://kits.example.com/app", /must not carry a path/],
     ["KIT_BASE_URL", "https://kit.example.com", /\/public_api/],
     ["KIT_STAGING_BASE_URL", "https://kit.example.com/staging", /\/public_api/],
     ["ARTWORK_BASE_URL", "https://user:pass@files.example.com", /user name/],
@@ -104,6 +105,11 @@ describe("addresses", () => {
     expect(faults({ ...PRODUCTION, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toMatch(/take it away/);
     expect(faults({ ...DEVELOPMENT, SHOPIFY_STANDIN_URL: "https://standin.example.com" })).toBe("");
   });
+});
+
+test("Kit's staging is not Kit itself: test orders would be made and shipped", () => {
+  const same = { ...PRODUCTION, KIT_STAGING_BASE_URL: `${PRODUCTION.KIT_BASE_URL}/` };
+  expect(faults(same)).toMatch(/^KIT_STAGING_BASE_URL: is KIT_BASE_URL/);
 });
 
 test("web or worker alone needs a database of its own", () => {

@@ -40,6 +40,9 @@ function variables(production: boolean) {
     const fault = addressFault(text, production);
     if (fault) context.addIssue({ code: "custom", message: fault });
   });
+  const appAddress = address.refine((text) => (URL.parse(text)?.pathname ?? "/") === "/", {
+    error: "must not carry a path: the app answers at the root of its address",
+  });
   const kitAddress = address.refine((text) => withoutSlash(text).endsWith("/public_api"), {
     error: "must end in /public_api; Kit gives this address with its API documentation",
   });
@@ -48,8 +51,8 @@ function variables(production: boolean) {
     SHOPIFY_API_SECRET: needed("it is the app's Client secret in Shopify's Dev Dashboard"),
     SHOPIFY_API_SECRET_OLD: z.string().optional(),
     SHOPIFY_APP_URL: production
-      ? z.string({ error: missing("it is the https address under which this app is reached") }).pipe(address)
-      : address.optional(),
+      ? z.string({ error: missing("it is the https address under which this app is reached") }).pipe(appAddress)
+      : appAddress.optional(),
     SHOPIFY_STANDIN_URL: standin(production).optional(),
     APP_BRIDGE_URL: standin(production).optional(),
     ARTWORK_BASE_URL: address.optional(),
@@ -117,6 +120,12 @@ function togetherFaults(values: Record<string, string>): string[] {
   if (alone && !values.DATABASE_URL) {
     faults.push(
       "DATABASE_URL: is needed when PROCESS is web or worker, since the embedded database serves one process only",
+    );
+  }
+  const staging = values.KIT_STAGING_BASE_URL;
+  if (staging !== undefined && withoutSlash(staging) === withoutSlash(values.KIT_BASE_URL ?? "")) {
+    faults.push(
+      "KIT_STAGING_BASE_URL: is KIT_BASE_URL, so test orders would be made; leave it empty without a staging",
     );
   }
   // An https address is reachable by others, and development serves the sources as they are.
