@@ -55,6 +55,12 @@ function stopOnSignal({ app, embedded }: Started, log: Logger): void {
     await app.close(STOP_WITHIN_MS);
     await embedded?.stop();
   };
+  // What restarts processes looks at `/healthz`, which is well without a database.
+  void embedded?.ended.then(() => {
+    if (stopping) return;
+    log.fatal({ code: "postgres_died" }, "the embedded database has ended; the process ends");
+    process.exit(1);
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       // A second signal stops it at once.

@@ -30,6 +30,8 @@ export type RunningApp = Awaited<ReturnType<typeof startApp>>;
 
 export async function startApp(options: StartOptions) {
   const { env, log, databaseUrl } = options;
+  if (env.smtpUrl === null)
+    log.warn("SMTP_URL is not set: no merchant is told by email when an order needs them (docs/operating.md)");
   await migrate(env.directDatabaseUrl ?? databaseUrl);
   const infrastructure = startInfrastructure(options);
   const composition = compose(infrastructure, { ...options, brief: true });

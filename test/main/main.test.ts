@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -68,9 +68,19 @@ test("with nothing but a key and a secret it starts on a database of its own, is
   await until("the app to be ready", async () => (await ask(`${origin}/readyz`)).status === 200);
   const page = await ask(`${origin}/`, { headers: { "user-agent": "Mozilla/5.0" } });
   expect(page.status).toBe(200);
+  expect(lines.filter((line) => line.includes("SMTP_URL is not set"))).toHaveLength(1);
   expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("ends when its own database dies, so that it is started again", async () => {
+  const { child, lines } = start(ENV);
+  await portOf(lines);
+  const [pid] = (await readFile(path.join(folder, ".data/postgres/postmaster.pid"), "utf8")).split("\n");
+  process.kill(Number(pid), "SIGKILL");
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(lines.join("\n")).toContain("postgres_died");
 });
 
 test("while developing it is reached on this machine only, and gives out no key", async () => {
@@ -131,9 +141,10 @@ test("what was compiled is kept in the app's own folder for the next start", asy
   expect((await readdir(path.join(folder, ".data/compiled"), { recursive: true })).length).toBeGreaterThan(10);
 });
 
-test("an unreachable database is logged, without its password", async () => {
+test("an unreachable database is named, without its password", async () => {
   const { child, lines, errors } = start({ ...ENV, DATABASE_URL: "postgresql://kit:hidden-word@127.0.0.1:1/kit" });
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(lines.join("\n")).toContain("ECONNREFUSED");
+  expect(errors()).toMatch(/^The app cannot start: the database can't be reached.*check DATABASE_URL/);
   expect(lines.join("\n") + errors()).not.toContain("hidden-word");
 });

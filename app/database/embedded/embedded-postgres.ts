@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
   url: string;
   /** Ends open sessions and stops the server; its files stay, except those of a throwaway one. */
   stop(): Promise<void>;
+  /** The server has ended, asked to or not. */
+  ended: Promise<unknown>;
 }
 
 interface ThrowawayPostgres extends EmbeddedPostgres {
@@ -73,7 +75,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   const server = await start(cluster);
   try {
     const lock = await takeCluster(server.url);
-    return { url: server.url, stop: () => lock.release().then(server.stop) };
+    return { url: server.url, stop: () => lock.release().then(server.stop), ended: server.ended };
   } catch (error) {
     await server.stop();
     throw error;
@@ -102,6 +104,7 @@ export async function startThrowawayPostgres(below = os.tmpdir()): Promise<Throw
     return {
       url: server.url,
       socketUrl: server.socketUrl,
+      ended: server.ended,
       async stop() {
         await server.stop();
         unwatch();
@@ -164,7 +167,7 @@ async function startOn(cluster: Cluster, port: number): Promise<Server | string>
   const url = `postgresql://${USER}:${cluster.password}@127.0.0.1:${port}/postgres`;
   const socketUrl = socketFolder === null ? null : `${url}?host=${encodeURIComponent(socketFolder)}`;
   for (const deadline = Date.now() + SERVER_START_TIMEOUT_MS; running && Date.now() < deadline;) {
-    if (await answers(url)) return withStop(child, { url, socketUrl, exited });
+    if (await answers(url)) return withStop(child, { url, socketUrl, ended: exited });
     await Promise.race([sleep(25), exited]);
   }
   if (running) child.kill("SIGQUIT");
@@ -174,18 +177,19 @@ async function startOn(cluster: Cluster, port: number): Promise<Server | string>
 
 function withStop(
   child: ChildProcess,
-  { exited, ...urls }: Pick<Server, "url" | "socketUrl"> & { exited: Promise<unknown> },
+  { ended, ...urls }: Pick<Server, "url" | "socketUrl" | "ended">,
 ): Server {
   // PostgreSQL's fast shutdown. A process that ends without stopping it (an uncaught fault) leaves no server behind.
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
   return {
     ...urls,
+    ended,
     // It answered, so it was started.
     pid: child.pid!,
     async stop() {
       interrupt();
-      await exited;
+      await ended;
       process.off("exit", interrupt);
     },
   };

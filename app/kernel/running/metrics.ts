@@ -44,7 +44,7 @@ export function createMetrics() {
     }),
     lostJobs: new Counter({
       name: "kit_lost_jobs_total",
-      help: "Rings that the queue did not take; the next sweep makes up for them",
+      help: "Jobs that the queue did not take; the next sweep makes up for them",
       labelNames: ["job"],
       registers,
     }),

@@ -23,8 +23,6 @@ export function composeAlerts({ infrastructure, jobs, attention }: Parts) {
   const rows = createAlertRows(store);
   const confirmations = createConfirmations(secrets);
   const now = () => new Date();
-  if (env.smtpUrl === null)
-    log.warn("SMTP_URL is not set: no merchant is told by email when an order needs them (docs/operating.md)");
   const engine: MailEngine | null =
     env.smtpUrl === null
       ? null
