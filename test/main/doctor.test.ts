@@ -1,9 +1,13 @@
 // The doctor, on an installation that is well and on those that are not.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "../../app/database/embedded/embedded-postgres.ts";
 import type { Env } from "../../app/kernel/running/env.ts";
 import { createLogger } from "../../app/kernel/running/log.ts";
 import { judgeClock, judgeKeys, judgeMigrations } from "../../app/main/doctor/check-database.ts";
@@ -42,6 +46,21 @@ test("finds nothing wrong with an installation that is well, and says what has n
   expect(of(findings, "store under-the-doctor")).toMatchObject({ verdict: "ok" });
   expect(of(findings, "Kit account")?.found).toMatch(/^its token works/);
   expect(of(findings, "email")).toMatchObject({ verdict: "warning", found: expect.stringMatching(/SMTP_URL/) });
+});
+
+test("looks at the embedded database while the app runs on it", async () => {
+  const dataFolder = await mkdtemp(path.join(os.tmpdir(), "doctor-"));
+  const running = await startEmbeddedPostgres(dataFolder);
+  try {
+    const { env } = world.app.composition.infrastructure;
+    const log = createLogger({ level: "silent" });
+    const findings = await diagnose({ env: { ...env, databaseUrl: null }, log, dataFolder });
+    expect(of(findings, "migrations")?.todo).toMatch(/^start the app/);
+    expect(of(findings, "database")).toBeUndefined();
+  } finally {
+    await running.stop();
+    await rm(dataFolder, { recursive: true });
+  }
 });
 
 describe("finds", () => {

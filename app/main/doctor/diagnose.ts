@@ -6,8 +6,10 @@ import { useSlot } from "../../accounts/budget/use-slot.ts";
 import { checkMailServer } from "../../alerts/smtp.ts";
 import { databaseNow } from "../../database/connect.ts";
 import { startEmbeddedPostgres } from "../../database/embedded/embedded-postgres.ts";
+import { findRunningPostgres } from "../../database/embedded/running-postgres.ts";
 import { createHostFacts } from "../../database/host/host-facts.ts";
 import { planDueMigrations } from "../../database/migrations/migrate.ts";
+import { Fault } from "../../kernel/fault.ts";
 import type { Env } from "../../kernel/running/env.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import { succeeds } from "../../kernel/succeeds.ts";
@@ -61,14 +63,17 @@ async function examineDatabase({ env, log, dataFolder }: Options): Promise<Findi
   }
 }
 
-/** The embedded one serves one process: while the app runs on it, its own `/readyz` tells of it. */
+/** The embedded one is started by one process: while the app runs on it, its server is used. */
 async function openDatabase(env: Env, dataFolder: string): Promise<{ url: string; close(): Promise<void> } | Finding> {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, close: () => Promise.resolve() };
   try {
     const embedded = await startEmbeddedPostgres(dataFolder);
     return { url: embedded.url, close: () => embedded.stop() };
-  } catch {
-    return failed("database", "the embedded PostgreSQL can't be opened", "stop the app first: it serves one process");
+  } catch (error) {
+    const running = await findRunningPostgres(dataFolder);
+    if (running !== null) return { url: running, close: () => Promise.resolve() };
+    const found = `the embedded PostgreSQL can't be started${error instanceof Fault ? ` (${error.code})` : ""}`;
+    return failed("database", found, "start the app, which says why, or set DATABASE_URL");
   }
 }
 
