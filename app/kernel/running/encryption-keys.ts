@@ -1,4 +1,5 @@
-// ENCRYPTION_KEYS: the first key encrypts, all decrypt. To rotate a key, put a new one before the old one.
+// ENCRYPTION_KEYS: the first key encrypts, all decrypt. To rotate a key, put a new one
+// after the old one, and once all processes have it, before it.
 import { createHash } from "node:crypto";
 
 export interface EncryptionKey {
