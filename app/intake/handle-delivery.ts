@@ -32,7 +32,7 @@ export interface DeliveryParts {
     reads: Pick<OrderReads, "ofStoreOrders">;
     eventRows: EventRows;
   };
-  fulfillmentService: Pick<FulfillmentService, "enqueueRequested">;
+  fulfillmentService: Pick<FulfillmentService, "enqueueRequested" | "check">;
   linking: { work: Pick<LinkingWork, "bulkEnded"> };
   checks: { bulkEnded(shop: ShopRef, operationId: string): Promise<void> };
 }
@@ -43,8 +43,13 @@ export async function handleDelivery(parts: DeliveryParts, row: InboxRow): Promi
   const { installation } = parts.shopify;
   const domain = ShopDomain.parse(row.origin);
   switch (row.topic) {
-    case "app/uninstalled":
-      return void (await installation.recordUninstallation(domain, row.triggeredAt));
+    case "app/uninstalled": {
+      const isGone = await installation.recordUninstallation(domain, row.triggeredAt);
+      const back = isGone ? null : await installation.findShop(domain);
+      // Shopify deleted the fulfillment service with the app, and the shop has installed it again since.
+      if (back) await parts.fulfillmentService.check(back);
+      return;
+    }
     case "app/scopes_update":
       return installation.refreshScopes(domain);
     case "customers/data_request":

@@ -201,3 +201,20 @@ test("after uninstalling nothing is known of the service, and who comes back has
   await until("registered", async () => (await status(of)).registered);
   expect(of.store.fulfillmentServices()).toHaveLength(1);
 });
+
+test("who is back before the event of leaving arrives has a service again at once", async () => {
+  const of = await merchant();
+  await makeService(world, of);
+  world.shopify.faults.webhook({ kind: "delay", topic: "app/uninstalled", delayMs: 2_000 });
+  of.store.uninstall();
+  expect(of.store.fulfillmentServices()).toEqual([]);
+  of.store.install();
+  of.store.grantScopes(SERVICE_SCOPES);
+  await world.database.pool.query("UPDATE shopify_sessions SET expires_at = now() WHERE shop_domain = $1", [
+    of.store.domain,
+  ]);
+  await visit(world, of.store.domain);
+  await until("the service", () => of.store.fulfillmentServices().length === 1);
+  const [service] = of.store.fulfillmentServices();
+  await until("the kit at it", () => stockedAt(of, of.sku).includes(service!.locationId));
+});

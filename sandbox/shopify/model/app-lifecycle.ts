@@ -1,4 +1,5 @@
 // Events of the app itself on a shop, and the three compliance topics.
+import { deleteService } from "./fulfillment/services.ts";
 import { gid } from "./ids.ts";
 import type { Store } from "./store.ts";
 
@@ -13,6 +14,9 @@ export function uninstall(store: Store): void {
     myshopify_domain: store.record.domain,
   });
   store.installation.uninstall();
+  // The app's fulfillment services go with it.
+  const own = [...store.services.values()].filter(({ owner }) => owner === "app");
+  for (const service of own) deleteService(store, service, null);
 }
 
 export function changeScopes(store: Store, change: { add?: string[]; remove?: string[] }): void {
