@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import { isCountry } from "../kernel/countries.ts";
+import { isCountry } from "../kernel/text/countries.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
 import { localTime } from "../kernel/local-time.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";

@@ -4,7 +4,7 @@ import { daysOf, type DeliveryDays, deliveryDates } from "../../app/estimates/de
 import { freshnessOf } from "../../app/estimates/kept-estimate.ts";
 import { MOST_PIECES } from "../../app/estimates/limits.ts";
 import { stepOf, USUAL_STEPS } from "../../app/estimates/quantity-steps.ts";
-import { isCountry } from "../../app/kernel/countries.ts";
+import { isCountry } from "../../app/kernel/text/countries.ts";
 
 const option = (daysMin: number, daysMax: number) => ({ name: `${daysMin}`, daysMin, daysMax });
 const HOUR = 3_600_000;

