@@ -27,6 +27,8 @@ export const DIFFERENCE_KINDS = [
   "number_unknown",
   /** Kit doesn't find the ledger's order, or finds another; params: { kitOrderId, fault } */
   "not_found_at_kit",
+  /** Shopify fails to show the order, so it wasn't compared */
+  "not_shown",
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -111,6 +113,7 @@ export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
   quantity_differs: ["changed_after_sending", "line_added"],
   number_unknown: ["review", "kit_number_needed"],
   not_found_at_kit: ["not_found_at_kit"],
+  not_shown: [],
 };
 
 export const DIFFERENCE_ACTIONS = [
@@ -142,4 +145,5 @@ const ACTIONS: Record<DifferenceKind, readonly DifferenceAction[]> = {
   quantity_differs: ["read_again"],
   number_unknown: ["link"],
   not_found_at_kit: ["read_again"],
+  not_shown: ["read_again"],
 };

@@ -40,6 +40,8 @@ export const READ_PAUSE_MS = seconds(2);
 export const FAULT_PAUSES = { first: minutes(1), longest: hours(1) };
 /** Consecutive failed steps before the check is given up. */
 export const FAULTS_AT_MOST = 8;
+/** Of those, after which an order that Shopify fails to show is reported, and the check goes on. */
+export const FAULTS_OF_AN_ORDER = 2;
 
 /** Milliseconds. An order is sent within seconds; one newer than this is on its way, not missing. */
 export const ON_ITS_WAY_MS = minutes(15);

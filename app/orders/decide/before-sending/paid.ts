@@ -13,11 +13,18 @@ export function isStillToPay(financialStatus: string | null | undefined): boolea
   return STILL_TO_PAY.has(financialStatus ?? "");
 }
 
-export function countsAsPaid({ financialStatus, payment }: Paying, rules: PaymentRules): boolean {
+/** By what a bulk operation's file has of a payment. Null: the rest decides, so the order has to be read singly. */
+export function paidByStatus(financialStatus: string | null, rules: PaymentRules): boolean | null {
   if (rules.paidStates.includes(financialStatus ?? "UNKNOWN")) return true;
-  if (!isStillToPay(financialStatus)) return false;
+  const goUnpaid = rules.unpaidTerms || rules.unpaidGateways.length > 0;
+  return goUnpaid && isStillToPay(financialStatus) ? null : false;
+}
+
+export function countsAsPaid({ financialStatus, payment }: Paying, rules: PaymentRules): boolean {
   return (
-    (rules.unpaidTerms && payment.companyTerms) || payment.gateways.some((name) => rules.unpaidGateways.includes(name))
+    paidByStatus(financialStatus, rules) ??
+    ((rules.unpaidTerms && payment.companyTerms) ||
+      payment.gateways.some((name) => rules.unpaidGateways.includes(name)))
   );
 }
 

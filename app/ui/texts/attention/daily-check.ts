@@ -128,6 +128,11 @@ export const differences: Record<DifferenceKind, { title: string; body: (params:
     title: "Kit can't find the order",
     body: (p) => `Kit number:${around(p, "kitOrderId", [" ", ""])}.`,
   },
+  not_shown: {
+    title: "Shopify couldn't show us this order",
+    body: () =>
+      "We couldn't compare it. Check that its kits are at Kit, then mark it as handled. If this comes back, contact Shopify Support.",
+  },
 };
 
 export function progressWords({ step, compared, prepared }: CheckProgress): string {
