@@ -7,6 +7,10 @@ import { approvalOf, type OrderRow } from "../ports/order-row.ts";
 export function isHandled(row: OrderRow, task: WantedTask): boolean {
   // Off the list it would be among the payments due: it stays there until it is canceled, or kept at Kit.
   if (task.kind === "do_not_pay" && task.params.certain === true && task.params.why !== "fulfilled") return false;
+  const { at } = approvalOf(row, `handled:${task.kind}`) ?? {};
+  const { at: requestedAt } = row.cancel;
+  // Kit refused a later request, too.
+  if (task.kind === "cancel_not_possible" && at && requestedAt && at < requestedAt) return false;
   return signatureOf(row, task.kind) === taskSignature(task);
 }
 

@@ -145,6 +145,24 @@ describe("canceled in the store while Kit makes it", () => {
     expect(decided({ row: late }).does).toBe("note refused");
     expect(decided({ row: row("refused", PRODUCTION) }).tasks).toEqual(["cancel_not_possible"]);
   });
+
+  test("what Kit no longer cancels is over when the store wants the order again", () => {
+    const wanted = { row: row("refused", PRODUCTION), order: storeOrder() };
+    expect(decided(wanted).does).toBe("note none");
+    const byMerchant = row("refused", PRODUCTION, {
+      cancel: { state: "refused", by: "merchant", at: at(10), lostCount: 0 },
+    });
+    expect(decided({ ...wanted, row: byMerchant })).toMatchObject({ does: "rest", tasks: ["cancel_not_possible"] });
+    expect(decided({ row: byMerchant }).does, "the store's reason is another").toBe("note requested");
+  });
+
+  test("what Kit refused and was handled is told again when Kit refuses a later request", () => {
+    const refused = row("refused", PRODUCTION);
+    const signature = taskSignature({ kind: "cancel_not_possible", params: { state: "in_production", detail: null } });
+    const handled = (minute: number) => [approval("handled:cancel_not_possible", at(minute), { signature })];
+    expect(decided({ row: { ...refused, approvals: handled(10.5) } }).tasks).toEqual([]);
+    expect(decided({ row: { ...refused, approvals: handled(9) } }).tasks).toEqual(["cancel_not_possible"]);
+  });
 });
 
 describe("the merchant leaves it at Kit", () => {

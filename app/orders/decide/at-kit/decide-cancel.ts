@@ -22,7 +22,8 @@ export function viewCancel(facts: Facts, kit: KitMirror): View {
   if (isShippedAfterCancel(kit)) return shippedAnyway(kit, { canceledAtKit: true });
   if (row.cancel.state === "done") return REST;
   if (kit.canceledAt) return canceledAtKit(facts);
-  const why = storeUnwants(factsWithCountedUnits(facts)) ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
+  const unwanted = storeUnwants(factsWithCountedUnits(facts));
+  const why = unwanted ?? (isToBeReplaced(facts, kit) ? "corrected" : null);
   if (kit.stage >= STAGE.shipped) return afterShipping(facts, kit, why);
   switch (row.cancel.state) {
     case "none":
@@ -36,6 +37,9 @@ export function viewCancel(facts: Facts, kit: KitMirror): View {
     case "unknown":
       return afterLostCancel(facts, kit, why);
     case "refused":
+      if (isTakenBack(facts, why)) return takeBack();
+      // The merchant requested it for another reason.
+      if (unwanted && row.cancel.by === "merchant" && !isKept(facts)) return noteRequest(unwanted);
       return { ...REST, tasks: [notPossible(facts, kit), ...doNotPay(kit, why)] };
   }
 }
