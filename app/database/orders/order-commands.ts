@@ -67,6 +67,8 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
               reference: referenceOf(of.shopifyOrderId, number),
               orderName: of.orderName,
               placedAt: of.placedAt,
+              // Holds that were lifted for `of` stay lifted (lifted-holds.ts).
+              ...(of.customerSalt && { customerSalt: Uint8Array.from(of.customerSalt) }),
               dueAt: new Date(),
               approvals: {
                 create: approvals.map(({ what, params }) => ({

@@ -147,8 +147,8 @@ export type Orders = ReturnType<typeof composeOrders>;
 
 function customerFingerprints(secrets: Secrets): CustomerFingerprints {
   return {
-    make(parts, phone) {
-      const salt = randomBytes(16);
+    make(parts, phone, known) {
+      const salt = known ?? randomBytes(16);
       return { salt, hmac: secrets.hmac(parts, salt), phoneHmac: phone === null ? null : secrets.hmac([phone], salt) };
     },
     matches: (parts, { salt, hmac }) => secrets.hmacMatches(hmac, parts, salt),

@@ -112,8 +112,9 @@ export const HOLD_PARAMS = {
   fields_withheld: z.object({ fields: texts }),
   no_address: nothing,
   address_incomplete: z.object({ missing: texts }),
-  address_doubtful: z.object({ problems: addressProblems }),
-  pickup_point: nothing,
+  /** `mark`: of the customer's details (`customerMark`); absent on rows of older versions. */
+  address_doubtful: z.object({ problems: addressProblems, mark: text.optional() }),
+  pickup_point: z.object({ mark: text.optional() }),
   /** `alone`: no other line would be sent without them; absent otherwise, and on rows of older versions. */
   lines_held: z.object({ lines, alone: z.boolean().optional().catch(undefined) }),
   /** SKU of the design that needs approval; absent if all do. */

@@ -63,10 +63,11 @@ export interface FactsSource {
 
 /** Keyed, salted HMAC of the customer's details (design "A lost answer"). */
 export interface CustomerFingerprints {
-  /** `phone` null: not compared. */
+  /** `phone` null: not compared. `salt`: the order's; null: it has none, so a new one is made. */
   make(
     parts: readonly string[],
     phone: string | null,
+    salt: Uint8Array | null,
   ): { salt: Uint8Array; hmac: Uint8Array; phoneHmac: Uint8Array | null };
   /** Null: the HMAC's key is gone, so nothing can be compared. */
   matches(parts: readonly string[], known: { salt: Uint8Array; hmac: Uint8Array }): boolean | null;

@@ -37,7 +37,8 @@ export async function sendOrder(context: EffectContext, { step, from, files }: S
     lines: step.lines,
   });
   if (!prepared) return { kind: "rest", until: backoff(0, engine.now()), fault: "artwork_not_ready" };
-  const fingerprint = engine.fingerprints.make(customerParts(order.customer), comparedPhone(order, facts.rules));
+  const phone = comparedPhone(order, facts.rules);
+  const fingerprint = engine.fingerprints.make(customerParts(order.customer), phone, claim.row.customerSalt);
   const begun = await engine.rows.beginCreate(claim, {
     from,
     accountId: account.id,

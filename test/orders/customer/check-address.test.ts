@@ -164,6 +164,23 @@ describe("an order without a postal code", () => {
     expect(noted(life)).toEqual([]);
   });
 
+  it.each([
+    ["that address goes", {}, "submitted"],
+    ["another one without a postal code is held", { address1: "2 Canary Street" }, "held"],
+  ])("approved while the store was paused: %s", async (_what, later, submission) => {
+    const life = new Life();
+    const given = life.order.customer!;
+    life.order.customer = { ...given, address: at({ zip: null }) };
+    await life.look();
+    life.world.shop.pausedAt = life.world.now();
+    await life.world.commands().approve(life.world.ref, life.row.id, "send");
+    await life.world.work();
+    life.world.shop.pausedAt = null;
+    life.order.customer = { ...given, address: at({ zip: null, ...later }) };
+    await life.look();
+    expect(life.row.submission).toBe(submission);
+  });
+
   it("goes when the merchant sends it anyway, and its timeline says what was doubtful", async () => {
     const life = new Life();
     life.order.customer = { ...life.order.customer!, address: at({ zip: null }) };

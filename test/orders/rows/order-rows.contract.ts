@@ -248,11 +248,14 @@ export function describeOrderRows(name: string, open: () => Promise<RowsUnderTes
         const { row } = await read(claim.id);
         const why = { why: "unsent_lines" as const };
         const opened = (await under.commands.openPart(under.shop, row, { purpose: why }))!;
-        expect((await read(opened)).row).toMatchObject({
+        const further = (await read(opened)).row;
+        expect(further).toMatchObject({
           part: 2,
           reference: `${row.shopifyOrderId}-2`,
           submission: "received",
         });
+        const salts = [further, row].map(({ customerSalt }) => customerSalt!.join());
+        expect(salts[0], "an approval of the address covers it, too").toBe(salts[1]);
         expect(await under.commands.openPart(under.shop, row, { purpose: why })).toBeNull();
         const second = await claimed(opened);
         await under.rows.settle(second, rest({ submission: "void" }), store);

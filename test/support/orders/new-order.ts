@@ -17,15 +17,19 @@ export function newOrder(row: NewRow, now: Date): Omit<StoredOrder, "row"> & { r
     attempts: [],
     tasks: [],
     timeline: [{ actor: "shopify", code: "received" }],
-    row: openedRow({
-      shopId: shop.id,
-      environment: row.environment,
-      shopifyOrderId,
-      part,
-      reference: referenceOf(shopifyOrderId, part),
-      orderName: row.orderName,
-      placedAt: row.placedAt,
-      createdAt: now,
-    }),
+    row: {
+      ...openedRow({
+        shopId: shop.id,
+        environment: row.environment,
+        shopifyOrderId,
+        part,
+        reference: referenceOf(shopifyOrderId, part),
+        orderName: row.orderName,
+        placedAt: row.placedAt,
+        createdAt: now,
+      }),
+      // PostgreSQL's is random.
+      customerSalt: Uint8Array.from(Buffer.from(shopifyOrderId)),
+    },
   };
 }

@@ -122,10 +122,12 @@ function customerGate(facts: Facts, order: StoreOrder, lines: LinePlan[]): Gate 
     return hold(facts, { reason: "address_incomplete", params: { missing: result.missing } });
   const address = order.customer?.address;
   const problems = address ? heldProblems(addressProblems(address), facts.rules.heldAddresses) : [];
+  // An approval covers the address that was shown.
+  const mark = facts.customerMark === null ? {} : { mark: facts.customerMark };
   return (
-    (problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems } }) : null) ??
+    (problems.length > 0 ? hold(facts, { reason: "address_doubtful", params: { problems, ...mark } }) : null) ??
     (facts.rules.heldAddresses !== "none" && isForPickupPoint(order, lines)
-      ? hold(facts, plainly("pickup_point"))
+      ? hold(facts, { reason: "pickup_point", params: mark })
       : null)
   );
 }

@@ -26,8 +26,9 @@ export function compareCustomer(
   const { customerSalt: salt, customerHmac: hmac, phoneHmac } = row;
   const order = read.kind === "found" && neededButWithheld(read.order).length === 0 ? read.order : null;
   // A name or address that Shopify now withholds hasn't changed.
-  if (!salt || !hmac || !order?.customer) return { customerAsSent: null, customerMark: null };
+  if (!salt || !order?.customer) return { customerAsSent: null, customerMark: null };
   const parts = customerParts(order.customer);
+  if (!hmac) return { customerAsSent: null, customerMark: fingerprints.mark(parts, salt) };
   const sameAddress = fingerprints.matches(parts, { salt, hmac });
   // Removing a number is no correction.
   const phone = phoneHmac && comparedPhone(order, rules);

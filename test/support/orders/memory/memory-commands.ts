@@ -89,6 +89,7 @@ export function createMemoryCommands(ledger: Ledger, account: Account): CommandR
       const { shopifyOrderId, orderName, placedAt, environment } = of;
       const about = { shop, shopifyOrderId, orderName, placedAt, environment, part: number, test: false };
       const fresh = newOrder(about, ledger.now());
+      fresh.row.customerSalt = of.customerSalt ?? fresh.row.customerSalt;
       const approvals = structuredClone(approvalsOfPart(of, purpose));
       fresh.row.approvals.push(...approvals.map((approval) => ({ ...approval, at: ledger.now() })));
       const actor = purpose.why === "rest" ? "app" : "merchant";
