@@ -29,12 +29,13 @@ export const loader = forShop(async ({ app, shop, query }) => {
   const { reads } = app.orders;
   const zone = await app.accounts.reads.timezone(shop);
   const placed = boundsOfDays(asked.placed, { now: new Date(), zone });
-  const [page, open, design] = await Promise.all([
+  const [page, open, design, currency] = await Promise.all([
     reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
     asked.design && app.designs.find(shop, asked.design),
+    app.linking.unitCosts.currency(shop),
   ]);
-  return { ...asked, designName: design?.name ?? asked.design, page, open };
+  return { ...asked, designName: design?.name ?? asked.design, currency, page, open };
 });
 
 export const action = forShop(async ({ app, shop, request }) =>
@@ -62,12 +63,13 @@ const LEDGER = {
 };
 
 export default function Orders() {
-  const { view, search, sort, placed, design, least, designName, page, open } = useLoaderData<typeof loader>();
+  const { view, search, page, open, ...asked } = useLoaderData<typeof loader>();
+  const { sort, placed, design, least } = asked;
   const ledger = useDownload(LEDGER);
   const query = useListQuery();
   const attention = useAttention();
   useFreshWhileMoving(page.rows);
-  const filters = useListFilters({ placed, sort, least, designName }, query);
+  const filters = useListFilters(asked, query);
   const counts: Partial<Record<OrderView, number>> = {
     needs_you: attention.orders,
     unpaid: attention.payment.count,

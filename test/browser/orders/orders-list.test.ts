@@ -155,7 +155,7 @@ test.each([DESKTOP, PHONE])("orders from a value up are a view with a name, at %
   // The focus is back where the dialog was opened.
   await expect.poll(() => saved.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await app.getByRole("button", { name: "Remove Value at least 50" }).click();
+  await app.getByRole("button", { name: "Remove Value at least $50.00" }).click();
   await expect.poll(names).toBe(`${small.name} ${large.name}`);
   await saved.click();
   await app.getByRole("button", { name: "Large orders", exact: true }).click();

@@ -2,11 +2,12 @@
 import { Box, Button, Form, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { PLACED_LAST } from "../../../orders/read/placed-days.ts";
+import { currencySign } from "../../currency-sign.ts";
 import { DesignPicker } from "../../links/design-picker.tsx";
 import type { ListQuery } from "../../pieces/lists/use-list-query.ts";
 import { orderFilters as words } from "../../texts/orders/order-filters.ts";
 import { orders } from "../../texts/orders/orders.ts";
-import { type FilterControlsProps, STAY } from "./list-filters.tsx";
+import { type FilterControlsProps, type Filters, STAY } from "./list-filters.tsx";
 
 const PERIODS = [
   { label: words.anyDate, value: "" },
@@ -18,7 +19,7 @@ const SORTS = [
   { label: orders.controls.oldest, value: "oldest" },
 ];
 
-export function FilterControls({ filters: { placed, sort, least }, query }: FilterControlsProps) {
+export function FilterControls({ filters: { placed, sort, least, currency }, query }: FilterControlsProps) {
   const show = (period: string) => query.change({ placed: period, from: "", to: "" }, STAY);
   return (
     <Box paddingInline="300" paddingBlockEnd="300">
@@ -35,7 +36,7 @@ export function FilterControls({ filters: { placed, sort, least }, query }: Filt
             <Day label={words.to} name="to" day={placed.to} query={query} />
           </>
         )}
-        <Least key={least} least={least} query={query} />
+        <Least key={least} least={least} currency={currency} query={query} />
         <Select
           label={words.sort}
           options={SORTS}
@@ -49,7 +50,7 @@ export function FilterControls({ filters: { placed, sort, least }, query }: Filt
 }
 
 /** Asked for when the merchant leaves the field or presses Enter. */
-function Least({ least, query }: { least: string | null; query: ListQuery }) {
+function Least({ least, currency, query }: Pick<Filters, "least" | "currency"> & { query: ListQuery }) {
   const [typed, setTyped] = useState(least ?? "");
   const find = () => typed !== (least ?? "") && query.change({ least: typed }, STAY);
   return (
@@ -57,6 +58,7 @@ function Least({ least, query }: { least: string | null; query: ListQuery }) {
       <TextField
         type="number"
         label={words.least}
+        prefix={currencySign(currency)}
         min={0}
         value={typed}
         autoComplete="off"

@@ -6,12 +6,15 @@ import { FilterIcon, StarIcon, XSmallIcon } from "@shopify/polaris-icons";
 import { type ComponentType, useState } from "react";
 import type { ListFilters } from "../../../actions/orders-address.ts";
 import type { PlacedDays } from "../../../orders/read/placed-days.ts";
+import { formatMoney } from "../../format-money.ts";
 import type { ListQuery } from "../../pieces/lists/use-list-query.ts";
 import { orders } from "../../texts/orders/orders.ts";
 
 export interface Filters extends Omit<ListFilters, "view" | "design"> {
   /** Null: any design. */
   designName: string | null;
+  /** Of the amount. */
+  currency: string | null;
 }
 
 export interface FilterControlsProps {
@@ -69,10 +72,10 @@ export function useListFilters(filters: Filters, query: ListQuery) {
 }
 
 function InUse({ filters, query }: FilterControlsProps) {
-  const { placed, sort, least, designName } = filters;
-  const inUse: Record<keyof Filters, [string | null, Record<string, string>]> = {
+  const { placed, sort, least, designName, currency } = filters;
+  const inUse: Record<keyof Omit<Filters, "currency">, [string | null, Record<string, string>]> = {
     placed: [periodWords(placed), { placed: "", from: "", to: "" }],
-    least: [least && words.from(least), { least: "" }],
+    least: [least && words.from(formatMoney({ amount: least, currency })), { least: "" }],
     designName: [designName && words.design(designName), { design: "" }],
     sort: [sort === "oldest" ? words.oldest : null, { sort: "" }],
   };
