@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { currencySign } from "../../app/ui/currency-sign.ts";
 import { formatMoney } from "../../app/ui/format-money.ts";
 import { dueWords } from "../../app/ui/texts/attention/attention-list.ts";
-import { costWords } from "../../app/ui/texts/money.ts";
+import { costWords, marginWords } from "../../app/ui/texts/money.ts";
 
 describe("an amount on the screen", () => {
   it.each([
@@ -39,5 +39,18 @@ describe("what an order costs", () => {
     expect(dueWords({ cost: { kind: "incomplete", orders: 1, amount: null, currency: "EUR" }, value: null })).toEqual([
       "Unit costs are missing for 1 order.",
     ]);
+  });
+});
+
+describe("what is left of a value", () => {
+  const cost = { kind: "known", amount: "19.00", currency: "EUR", kits: 1 } as const;
+  it.each([
+    ["69.80", "€50.80 (73%)"],
+    ["19.00", "€0.00 (0%)"],
+    // A share of what nearly nothing was paid for would be "-3,437%".
+    ["0.54", "-€18.46"],
+    ["0.00", "-€19.00"],
+  ])("of %s is %s", (amount, words) => {
+    expect(marginWords({ amount, currency: "EUR" }, cost)).toBe(words);
   });
 });

@@ -61,13 +61,13 @@ export function costWords(cost: OrderCost): string | null {
   }
 }
 
-/** "€49.00 (72%)"; null if it isn't known in full. */
+/** "€49.00 (72%)"; of a loss the amount alone. Null if it isn't known in full. */
 export function marginWords(value: Money | null, cost: OrderCost): string | null {
   const margin = marginOf(value, cost);
   if (margin === null || value === null) return null;
   const words = formatMoney(margin);
   const whole = Number(value.amount);
-  return whole > 0 ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)` : words;
+  return whole > 0 && Number(margin.amount) >= 0 ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)` : words;
 }
 
 /** Of a month: without "about", since Shopify said it. Null if there is nothing to say. */
