@@ -40,6 +40,19 @@ test("counts of tabs and of the month have separators", async () => {
   await home.app.getByRole("heading", { name: "Orders in the last 30 days" }).waitFor();
 });
 
+test("tabs that don't fit beside their counts stay on one line, with the selected one in sight", async () => {
+  const { app } = await openApp(of.store, "/app/orders?view=closed", 1_000);
+  const selected = app.getByRole("tab", { selected: true });
+  await selected.waitFor();
+  const tabs = app.locator(".kit-tabs ul [role=tab]");
+  expect(await tabs.evaluateAll((all) => new Set(all.map((tab) => tab.getBoundingClientRect().top)).size)).toBe(1);
+  const isInSight = () =>
+    selected.evaluate(
+      (tab) => tab.getBoundingClientRect().right <= tab.closest(".kit-tabs")!.getBoundingClientRect().right,
+    );
+  await expect.poll(isInSight).toBe(true);
+});
+
 test("paying one by one says that there are further pages", async () => {
   const { app } = await open("/app/unpaid");
   await app.getByText("1 of 50 on this page").waitFor();
