@@ -20,7 +20,7 @@ test("a custom item gets its design on the order's page, which can be removed an
   await app.getByText("2 kits of this design are sent to Kit when the order is paid.").waitFor();
   await app.getByRole("radio", { name: "Harbour commissions" }).check();
   await app.getByRole("button", { name: "Use design" }).click();
-  await app.getByText("Will be sent to Kit as “Harbour commissions”.").waitFor();
+  await app.getByText("Made from the design “Harbour commissions”.").waitFor();
   const frame = page.frame("app-iframe")!;
   for (const width of [DESKTOP, PHONE]) expect(await faultsOfLayoutAt(width, page, frame)).toEqual([]);
 

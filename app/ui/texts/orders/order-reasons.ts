@@ -20,7 +20,7 @@ export const dispositions: Record<Disposition, string> = {
 };
 
 export const lineReasons: Says<LineParams> = {
-  will_be_sent: (p) => `Will be sent to Kit${around(p, "design", [" as “", "”"])}.`,
+  will_be_sent: (p) => `Made from the design${around(p, "design", [" “", "”"])}.`,
   sent: always("Sent to Kit."),
   not_a_kit: always("Not a kit. You fulfill this item yourself."),
   gift_card: always("Gift card."),
@@ -28,7 +28,7 @@ export const lineReasons: Says<LineParams> = {
   already_fulfilled: always("Already fulfilled."),
   in_other_part: always("In another Kit order for this order."),
   left_out: always("Left out, as you decided."),
-  fulfillment_order_pending: always("Shopify is still choosing the location it ships from. This takes a few seconds."),
+  fulfillment_order_pending: always("Shopify is choosing its location. This takes a few seconds."),
   on_hold: always("Fulfillment is on hold in Shopify. It's sent when you release the hold there."),
   scheduled: always("Scheduled for later in Shopify. It's sent when it's due."),
   request_pending: always("Waiting for you to request fulfillment in Shopify."),
@@ -95,14 +95,12 @@ export const waitReasons: Says<Pick<ReasonParams, WaitReason>> = {
     `The customer hasn't paid yet${around({ status: paymentWords(text(p, "status")) }, "status", [" (", ")"])}. The order is sent when it's paid in Shopify.`,
   hold_window: always("Waiting time: you can still stop it."),
   risk_awaited: always(
-    "Waiting for Shopify to rate the fraud risk. The order is sent when it's rated, or when the time limit in your settings is up.",
+    "Waiting for Shopify to rate the fraud risk. The order is sent then, or when the time limit in your settings is up.",
   ),
   lines_wait: always("Not all of this order can be sent yet. Its kits are sent together."),
   budget: always("In line. Kit accepts a limited number of orders per minute."),
   rate_limited: always("Kit is busy. The order is sent automatically."),
-  unauthorized: always(
-    "Kit doesn't accept your token. The order is sent automatically once the token works or you replace it.",
-  ),
+  unauthorized: always("Kit doesn't accept your token. Check or replace it, and the order is sent automatically."),
   unreachable: always("Kit can't be reached right now. The order is sent automatically once it can."),
 };
 
