@@ -119,7 +119,7 @@ test("home and linking screen show the same share, and lead to the reasons", asy
   const { page } = await openPage(browser);
   const home = await open(page, "/app");
   const share = await home.locator("#readiness").innerText();
-  expect(share).toMatch(/^\d of \d+ kits (is|are) ready to sell\.$/);
+  expect(share).toMatch(/^\d of \d+ linked kits (is|are) ready to sell\.$/);
   await home.getByRole("link", { name: "2 broken links" }).click();
   const frame = page.frame("app-iframe")!;
   await frame.getByText("The SKU was removed in Shopify.").first().waitFor();

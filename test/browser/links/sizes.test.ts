@@ -63,7 +63,7 @@ test.each([DESKTOP, PHONE])(
     await look("size-list", true);
     await app.getByRole("button", { name: /^Keep as is: Harbour at Dusk/ }).click();
     await app.getByText("Try another search or filter.").waitFor();
-    await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your kit is ready to sell.");
+    await expect.poll(() => app.locator("#readiness").innerText()).toBe("Your linked kit is ready to sell.");
     await open("/app/links?view=linked");
     await row("Harbour at Dusk").getByText("Variant 40 × 50 cm, kit 30 × 40 cm: kept as is.").waitFor();
     await look("size-intended");

@@ -27,7 +27,7 @@ describe("readiness", () => {
     const one = await withLinks();
     const now = await readinessNow(one);
     expect(now).toEqual({ of: "all", kits: 2, ready: 2, unready: [] });
-    expect(words.share(now)).toBe("All 2 kits are ready to sell.");
+    expect(words.share(now)).toBe("All 2 linked kits are ready to sell.");
   });
 
   it("is of the kits that were sold, once one was", async () => {

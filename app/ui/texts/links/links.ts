@@ -122,12 +122,13 @@ export const links = {
 
 /** How many of the kits are ready to sell. */
 export const readiness = {
-  title: { sold: "Kits that sell", all: "Kits in your store" } satisfies Record<Readiness["of"], string>,
+  title: { sold: "Kits that sell", all: "Linked kits" } satisfies Record<Readiness["of"], string>,
   share: ({ of, kits, ready }: Readiness) => {
-    const sold = of === "sold" ? ` sold in the last ${SOLD_DAYS} days` : "";
-    if (kits === 1) return `Your kit${sold} ${ready === 1 ? "is" : "isn't"} ready to sell.`;
+    // Of what isn't linked, nobody knows whether it's a kit.
+    const [kit, sold] = of === "sold" ? ["kit", ` sold in the last ${SOLD_DAYS} days`] : ["linked kit", ""];
+    if (kits === 1) return `Your ${kit}${sold} ${ready === 1 ? "is" : "isn't"} ready to sell.`;
     const share = kits === ready ? "All" : `${formatNumber(ready)} of`;
-    return `${share} ${formatCount(kits, "kit")}${sold} ${ready === 1 ? "is" : "are"} ready to sell.`;
+    return `${share} ${formatCount(kits, kit)}${sold} ${ready === 1 ? "is" : "are"} ready to sell.`;
   },
   problems: (count: number) => formatCount(count, "problem"),
   why: {
