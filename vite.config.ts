@@ -13,10 +13,10 @@ declare module "@remix-run/node" {
 }
 
 // What every page loads, as one file: together it comes out smaller than in pieces. Rollup adds what these import, so nothing
-// is named here that imports all of Polaris.
+// is named here that imports all of Polaris; nor the progress bar, which imports a library of transitions.
 const LIBRARIES =
   "react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@shopify.polaris-tokens";
-const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|ProgressBar|Tag";
+const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|InlineGrid|Link|Tag";
 // Small files of nearly all pages: each as a script of its own would cost more than what it says. None of them imports Polaris.
 const PIECES =
   "actions.command-action|kernel.kit-sku|ui.(?:attention.attention-context|format|format-money|outside.[\\w-]+|" +
