@@ -5,6 +5,7 @@ import { Card } from "@shopify/polaris";
 import { useState } from "react";
 import { forShop } from "../actions/for-shop.ts";
 import { readDesignQuery, type DesignFilter } from "../designs/catalog/design-query.ts";
+import { KitStateBanner } from "../ui/account/kit-state-banner.tsx";
 import { ArtworkUpload } from "../ui/designs/artwork-upload.tsx";
 import { DesignsTable } from "../ui/designs/designs-table.tsx";
 import { NoDesigns } from "../ui/designs/no-designs.tsx";
@@ -71,6 +72,7 @@ export default function Designs() {
       ]}
       fullWidth
     >
+      <KitStateBanner about="designs" />
       <UnreadBanner unread={standing.account.unread} />
       {uploading && !empty && <ArtworkUpload />}
       <Card padding="0">

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Card, DropZone } from "@shopify/polaris";
 import { lazy, Suspense, useEffect } from "react";
 import { forShop } from "../actions/for-shop.ts";
+import { KitStateBanner } from "../ui/account/kit-state-banner.tsx";
 import { takeFiles } from "../ui/designs/dropped-files.ts";
 import { nextOfCard, nextOfTable } from "../ui/designs/next-step.ts";
 import { RegistrationCard } from "../ui/designs/registration-card.tsx";
@@ -82,6 +83,7 @@ export default function RegisterDesigns() {
         }))}
     >
       <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
+      <KitStateBanner about="designs" />
       {several && begun && (
         <Suspense>
           <DesignsToAdd

@@ -8,6 +8,7 @@ import { readFields } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
+import { KitStateBanner } from "../ui/account/kit-state-banner.tsx";
 import { useAttention } from "../ui/attention/attention-context.ts";
 import { useListFilters } from "../ui/orders/filters/list-filters.tsx";
 import { FindInShopify } from "../ui/orders/find-in-shopify.tsx";
@@ -88,6 +89,7 @@ export default function Orders() {
   ];
   return (
     <AppPage title={orders.title} secondaryActions={others} actionGroups={[more]} fullWidth>
+      <KitStateBanner about="orders" />
       <Card padding="0">
         <ViewSearch
           query={query}

@@ -13,7 +13,7 @@ const SWEEP_MS = 180_000;
 
 const STOPS: Stop[] = [
   { at: "/app", name: "home", about: "What needs attention, and how sales go", shown: /things need attention/ },
-  { at: "/app/account", name: "account", about: "Live", shown: "Sending to Kit" },
+  { at: "/app/account", name: "account", about: "Live", shown: "Sending orders" },
   { at: "/app/designs", name: "designs", about: "Designs", shown: "Fox in the Snow" },
   { at: "/app/links", name: "links", about: "Link products", shown: /Lavender/ },
   { at: "/app/orders", name: "orders", about: "Every order with what comes next", shown: "Payment due" },

@@ -1,5 +1,6 @@
 // The token of a connected account is replaced: the form is gone to from wherever it is named.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { kitState } from "../../app/ui/texts/account/kit-state.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOf, faultsOfLayout } from "../support/browser/look-at-page.ts";
 import { leaving, saveBar, saveChanges } from "../support/browser/save-bar.ts";
@@ -71,16 +72,39 @@ test("while the token is rejected, the page says so once, and no text says that 
   await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
   expect(await app.getByText(/doesn't accept (this|the) token|Not accepted/).count()).toBe(1);
+  for (const [about, at] of [
+    ["orders", "/app/orders"],
+    ["designs", "/app/designs"],
+    ["designs", "/app/designs/new"],
+  ] as const) {
+    const elsewhere = await openApp(of.store, at);
+    await elsewhere.app.getByText(kitState[about].token_refused).waitFor();
+    await elsewhere.app.getByRole("link", { name: "View Kit account" }).waitFor();
+    expect(await faultsOf(elsewhere.page), at).toEqual([]);
+  }
+});
+
+test("while Kit doesn't answer, pages that need it say so", async () => {
+  const of = await setUpMerchant(world, "waits-for-kit");
+  const set = (values: string) => world.database.pool.query(`UPDATE kit_accounts SET ${values}`);
+  await set(
+    "shut_reason = 'unreachable', unreachable_since = now() - interval '1 hour', shut_until = now() + interval '1 minute'",
+  );
+  onTestFinished(() => void set("shut_reason = NULL, unreachable_since = NULL, shut_until = NULL"));
+  const orders = await openApp(of.store, "/app/orders");
+  await orders.app.getByText(kitState.orders.kit_away).waitFor();
+  const adding = await openApp(of.store, "/app/designs/new");
+  await adding.app.getByText(kitState.designs.kit_away).waitFor();
 });
 
 test("the billing question is above the go-live card, and below it after going live", async () => {
   const { store } = await setUpMerchant(world, "not-live-yet", { kind: null, live: false });
   const { app } = await openApp(store, "/app/account", PHONE);
-  const cards = app.getByRole("heading", { name: /^(How does Kit charge you\?|Go live|Sending to Kit)$/ });
+  const cards = app.getByRole("heading", { name: /^(How does Kit charge you\?|Go live|Sending orders)$/ });
   await expect.poll(() => cards.allInnerTexts()).toEqual(["How does Kit charge you?", "Go live"]);
   await app.getByRole("button", { name: "Go live" }).click();
   await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
-  await expect.poll(() => cards.allInnerTexts()).toEqual(["Sending to Kit", "How does Kit charge you?"]);
+  await expect.poll(() => cards.allInnerTexts()).toEqual(["Sending orders", "How does Kit charge you?"]);
 });
 
 test.each([DESKTOP, PHONE])(

@@ -5,6 +5,7 @@ import { CardTitle } from "../pieces/card.tsx";
 import { useQuestion } from "../pieces/confirm-modal.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { account, leaveWords } from "../texts/account/account.ts";
+import { kitState } from "../texts/account/kit-state.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { connection: words } = account;
@@ -41,8 +42,8 @@ export function ConnectionCard({ details: { environment, tokens, health }, repla
             )}
           </InlineStack>
         ))}
-        {health.shut?.why === "rate_limited" && <Text as="p">{words.rateLimited}</Text>}
-        {health.shut?.why === "unreachable" && <Text as="p">{words.unreachable}</Text>}
+        {health.shut?.why === "rate_limited" && <Text as="p">{kitState.orders.kit_busy}</Text>}
+        {health.shut?.why === "unreachable" && <Text as="p">{kitState.orders.kit_away}</Text>}
       </BlockStack>
     </Card>
   );

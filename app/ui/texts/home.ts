@@ -23,8 +23,9 @@ export function sendingWords(state: SendingState): string {
     case "paused":
       return "Nothing goes to Kit right now. Your orders are safe and wait here.";
     case "kit_busy":
+      return "Kit asked us to wait. Your orders are queued and will be sent automatically.";
     case "kit_away":
-      return "Your orders are queued and will be sent automatically.";
+      return "Kit doesn't answer right now. Your orders are queued and will be sent automatically.";
     case "nothing_ready":
       return "No product is linked and ready, so there's nothing to send to Kit.";
     case "test_mode":

@@ -78,8 +78,6 @@ export const account = {
     endsIn: (four: string) => `Token ends in ${four}`,
     accepted: "Accepted",
     refused: "Not accepted",
-    rateLimited: "Kit is busy. Your orders are queued and will be sent automatically.",
-    unreachable: "Kit can't be reached right now. Your orders are queued and will be sent automatically.",
     replace: "Replace token",
     disconnect: "Disconnect",
   },
@@ -171,7 +169,7 @@ export const account = {
   },
   live: {
     title: "Go live",
-    titleLive: "Sending to Kit",
+    titleLive: "Sending orders",
     body: "Once you go live, new paid orders with linked products can go to Kit. Earlier orders aren't sent until you decide.",
     action: "Go live",
     liveSince: "Live since",
@@ -189,7 +187,7 @@ export const account = {
   toasts: { live: "You're live", paused: "Sending paused", resumed: "Sending resumed", left: "Disconnected" },
   confirmLive: {
     title: "Go live?",
-    body: "From now on, paid orders with linked products are sent to Kit. You can pause at any time.",
+    body: "From now on, paid orders with linked products go to Kit as your settings allow. You can pause at any time.",
     yes: "Go live",
     no: "Not yet",
   },
