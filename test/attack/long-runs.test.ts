@@ -3,7 +3,6 @@
 import type { Request, Response } from "express";
 import { expect, test } from "vitest";
 import { ShopDomain } from "../../app/kernel/ids.ts";
-import { isolated } from "../../app/kernel/text/isolated.ts";
 import { readAmount } from "../../app/kernel/text/money.ts";
 import { createLinksCsvReader } from "../../app/linking/csv/parse-links-csv.ts";
 import { withoutSize } from "../../app/linking/sizes/size.ts";
@@ -35,7 +34,6 @@ test.each<[string, () => unknown]>([
   ],
   ["zeros of a price", () => expect(readAmount(`1.${"0".repeat(RUN)}1`, 2).kind).toBe("too_many_decimals")],
   ["spaces in Kit's reason", () => expect(refusalReason(`${" ".repeat(4_000)}x!`)).not.toBeNull()],
-  ["digits in a name in Hebrew", () => isolated(`א${"1,".repeat(RUN)}`)],
   [
     "hyphens in a name that becomes a title",
     () => fillTitle("{name}", { name: `x${"-".repeat(RUN)}x`, size: null, style: null }),

@@ -4,7 +4,7 @@
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
 /** "30 × 40 cm", "30x40". */
-export const SIZE = /(?<![\d.,])[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g;
+export const SIZE = /[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g;
 
 /**
  * Hebrew or Arabic would take the comma, the number or the name beside it along into its own direction, to its other

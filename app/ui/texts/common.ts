@@ -28,10 +28,10 @@ export const common = {
       body: "The link may be old or mistyped.",
       action: "Go to Home",
     },
-    tooMuch: "Too many of these are running, so nothing was started. Try again when they finish.",
-    tooLarge: "That's too much to send at once, so nothing was changed. Try again with fewer items or shorter text.",
+    tooMuch: "Too many are running, so nothing was started. Try again when they finish.",
+    tooLarge: "That's too much at once, so nothing was changed. Try fewer items or shorter text.",
     command: "Something went wrong",
-    sending: "No response. Check your connection, then reload to see whether the change was made.",
+    sending: "No response. Check your connection, then reload to see if the change was made.",
   },
   help: { title: "Help with this page", contact: "Contact support", portal: "Open Kit's portal" },
   outside: {

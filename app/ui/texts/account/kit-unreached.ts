@@ -5,7 +5,7 @@ import type { AnswerLostCode } from "../../../orders/codes/timeline-params.ts";
 const words: Record<UnreachableCode | AnswerLostCode, string> = {
   host_not_found: "Kit's address wasn't found",
   connection_refused: "Kit's server refused the connection",
-  connect_timeout: "Kit's server didn't accept the connection in time",
+  connect_timeout: "Kit's server didn't connect in time",
   tls_failed: "no secure connection to Kit could be made",
   not_connected: "no connection to Kit could be made",
   too_late: "the app was held up before it could ask",
