@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
-import { isCountry } from "../kernel/text/countries.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
 import { localTime } from "../kernel/local-time.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import { isCountry } from "../kernel/text/countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
 import { keptOf } from "./kept-estimate.ts";
 import { POLL_MS } from "./limits.ts";
