@@ -67,7 +67,9 @@ export function marginWords(value: Money | null, cost: OrderCost): string | null
   if (margin === null || value === null) return null;
   const words = formatMoney(margin);
   const whole = Number(value.amount);
-  return whole > 0 && Number(margin.amount) >= 0 ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)` : words;
+  return whole > 0 && Number(margin.amount) >= 0
+    ? `${words} (${Math.round((Number(margin.amount) / whole) * 100)}%)`
+    : words;
 }
 
 /** Of a month: without "about", since Shopify said it. Null if there is nothing to say. */

@@ -80,8 +80,7 @@ const timelineWords: { [Code in TimelineCode]: Say<Code> } = {
   fields_refused: (p) =>
     `Shopify didn't take the order's Kit fields${p.messages === null ? ": the app isn't allowed to write them." : around(p, "messages", [": ", ""]) || "."}`,
   move_refused: (p) => `Shopify didn't move it to Kit${around(p, "messages", [": ", ""]) || "."}`,
-  read_again: ({ why }) =>
-    why === "workflow" ? "A workflow asked to send it again." : "Refresh requested.",
+  read_again: ({ why }) => (why === "workflow" ? "A workflow asked to send it again." : "Refresh requested."),
 };
 
 function handledWords({ kind }: TimelineParams["task_handled"]): string {
