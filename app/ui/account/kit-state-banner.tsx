@@ -1,4 +1,4 @@
-// Before somebody starts what can't succeed: Kit refuses the token, or doesn't answer for longer than a moment.
+// Shown before the merchant starts what can't succeed: Kit refuses the token, or hasn't answered for minutes.
 import { Banner } from "@shopify/polaris";
 import { useAttention } from "../attention/attention-context.ts";
 import { kitState, type NeedsKit } from "../texts/account/kit-state.ts";

@@ -124,7 +124,7 @@ export const links = {
 export const readiness = {
   title: { sold: "Kits that sell", all: "Linked kits" } satisfies Record<Readiness["of"], string>,
   share: ({ of, kits, ready }: Readiness) => {
-    // Of what isn't linked, nobody knows whether it's a kit.
+    // What isn't linked may be any other product.
     const [kit, sold] = of === "sold" ? ["kit", ` sold in the last ${SOLD_DAYS} days`] : ["linked kit", ""];
     if (kits === 1) return `Your ${kit}${sold} ${ready === 1 ? "is" : "isn't"} ready to sell.`;
     const share = kits === ready ? "All" : `${formatNumber(ready)} of`;
