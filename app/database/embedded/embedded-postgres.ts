@@ -175,10 +175,7 @@ async function startOn(cluster: Cluster, port: number): Promise<Server | string>
   return output();
 }
 
-function withStop(
-  child: ChildProcess,
-  { ended, ...urls }: Pick<Server, "url" | "socketUrl" | "ended">,
-): Server {
+function withStop(child: ChildProcess, { ended, ...urls }: Pick<Server, "url" | "socketUrl" | "ended">): Server {
   // PostgreSQL's fast shutdown. A process that ends without stopping it (an uncaught fault) leaves no server behind.
   const interrupt = () => void child.kill("SIGINT");
   process.once("exit", interrupt);
