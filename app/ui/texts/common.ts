@@ -21,7 +21,7 @@ export const common = {
     body: "Check your connection, then try again. Your orders are safe.",
     unavailable: {
       heading: "The app isn't available right now",
-      body: "We're having a technical problem. Your orders are safe. Try again in a moment.",
+      body: "We have a technical problem. Your orders are safe. Try again soon.",
     },
     notFound: {
       heading: "Page not found",
