@@ -41,7 +41,7 @@ test("counts of tabs and of the month have separators", async () => {
 });
 
 test("tabs with counts in the thousands stay on one line, with the selected one in sight", async () => {
-  const { shop, store } = await setUpMerchant(world, "neglected");
+  const { shop, store } = await setUpMerchant(world, "neglected", { brand: "northwind" });
   const { pool } = world.database;
   const { rows } = await pool.query<{ id: string }>(`SELECT kit_account_id AS id FROM shops WHERE id = $1`, [shop.id]);
   const accountId = KitAccountId.parse(rows[0]!.id);
