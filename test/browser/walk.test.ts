@@ -114,7 +114,7 @@ async function linksProduct(desk: Desk): Promise<void> {
 async function goesLive({ page, app, shot, go }: Desk): Promise<void> {
   await go("Kit account");
   await app.getByRole("button", { name: "Go live", exact: true }).click();
-  await app.getByText("From now on, paid orders with linked products are sent to Kit").waitFor();
+  await app.getByText("From now on, paid orders with linked products go to Kit").waitFor();
   await shot("go-live");
   await app.getByRole("dialog").getByRole("button", { name: "Go live" }).click();
   await page.getByText("You're live").waitFor();
