@@ -42,7 +42,7 @@ export function createStoreShares<Work extends string>(
         if (!(await comes(line, waitMs))) return null;
       } else line.running += 1;
       const use = yielding.begin(store);
-      // A merchant's next page never waits for other stores; the fifth at once does.
+      // A merchant's next page never waits for other stores; only one that is over the share does.
       if (over) await use.giveWay();
       let ended = false;
       return () => {

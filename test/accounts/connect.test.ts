@@ -132,7 +132,7 @@ test("a store that tries one wrong token after another is told to wait, and Kit 
   const [shopId, other] = [await shop(), await shop()];
   const kinds: string[] = [];
   for (let at = 0; at < 15; at += 1) kinds.push((await world.connect(paste(shopId, `pmk_wrong_${at}`))).kind);
-  expect(kinds).toEqual([...Array<string>(10).fill("unauthorized"), ...Array<string>(5).fill("busy")]);
+  expect(kinds).toEqual([...Array<string>(10).fill("unauthorized"), ...Array<string>(5).fill("too_many_tries")]);
   expect(await world.connect(paste(other, brightside))).toMatchObject({ kind: "connected" });
 });
 

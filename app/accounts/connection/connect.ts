@@ -29,6 +29,8 @@ export type Connect =
   | { kind: "no_staging" }
   /** Practice must be left first: leaving takes back what it changed. */
   | { kind: "in_practice" }
+  /** No request was made. */
+  | { kind: "too_many_tries" }
   | TokenFault;
 
 export interface ConnectRequest {
@@ -92,7 +94,7 @@ async function checkToken(
   options: ConnectOptions,
   request: ConnectRequest,
   given: GivenToken,
-): Promise<({ kind: "good" } & Checked) | TokenFault> {
+): Promise<({ kind: "good" } & Checked) | Extract<Connect, { kind: "too_many_tries" }> | TokenFault> {
   const { client, tokens, budget } = options;
   const known = await tokens.find(given);
   const account = known?.accountId ?? (await currentAccount(options, request))?.id ?? null;
@@ -104,8 +106,7 @@ async function checkToken(
     if (!mayTry) return { kind: "busy", until: slot.until };
     taken = slot.kind === "granted" ? slot.slot : null;
   }
-  const wait = taken === null ? options.tries.next(request.shopId) : null;
-  if (wait !== null) return { kind: "busy", until: wait };
+  if (taken === null && !options.tries.mayTry(request.shopId)) return { kind: "too_many_tries" };
   const startedAt = new Date();
   const ask = () => client.listTemplates(given satisfies KitCredentials);
   const answer = taken === null ? await ask() : await useSlot(budget, taken, ask);

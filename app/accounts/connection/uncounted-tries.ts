@@ -8,14 +8,14 @@ export type UncountedTries = ReturnType<typeof createUncountedTries>;
 export function createUncountedTries() {
   const triedAt = new Map<ShopId, number[]>();
   return {
-    /** Counts one more; a time: too many, not before then. */
-    next(shop: ShopId): Date | null {
+    /** Counts one more, unless they are too many. */
+    mayTry(shop: ShopId): boolean {
       const since = Date.now() - UNCOUNTED_TRIES.withinMs;
       for (const [other, times] of triedAt) if (times.at(-1)! <= since) triedAt.delete(other);
       const recent = (triedAt.get(shop) ?? []).filter((at) => at > since);
-      if (recent.length >= UNCOUNTED_TRIES.most) return new Date(recent[0]! + UNCOUNTED_TRIES.withinMs);
+      if (recent.length >= UNCOUNTED_TRIES.most) return false;
       triedAt.set(shop, [...recent, Date.now()]);
-      return null;
+      return true;
     },
   };
 }

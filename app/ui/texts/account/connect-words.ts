@@ -18,6 +18,8 @@ export function connectWords(outcome: Connect): string {
       return `Kit can't be reached right now${NOT_SAVED} in a moment.`;
     case "busy":
       return `Kit is busy right now${NOT_SAVED} in a minute.`;
+    case "too_many_tries":
+      return `You've tried several tokens in a row${NOT_SAVED} in a minute.`;
     case "not_kit":
       return "We reached a server that isn't Kit's. Contact this app's support.";
     case "unavailable":
