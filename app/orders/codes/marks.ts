@@ -7,6 +7,11 @@ export function taskMark(task: { kind: string; params: unknown }): string {
   return markOf(taskSignature(task));
 }
 
+/** Names a hold with what it is about, as the order's task does: "Send" covers that one. */
+export function holdMark({ reason, params }: { reason: unknown; params: object }): string {
+  return taskMark({ kind: "order_held", params: { ...params, reason } });
+}
+
 /** Names what an order contains, for a page on which its kits are given up. */
 export function contentsMark(lines: readonly { lineItemId: string; quantity: number }[]): string {
   return markOf(

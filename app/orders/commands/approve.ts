@@ -1,6 +1,6 @@
 // Whether an approval applies to the order's present state, and what is recorded for it.
 import type { ApprovalKind } from "../codes/approval-params.ts";
-import { contentsMark, taskMark } from "../codes/marks.ts";
+import { contentsMark, holdMark, taskMark } from "../codes/marks.ts";
 import { LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import type { OpenTask, OrderTaskKind } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
@@ -63,9 +63,10 @@ export function refuseUnseen(
   if (what === "already_ordered" || what === "left_to_merchant" || what === "keep_at_location")
     return contentsMark(row.lines) === shown ? null : { kind: "not_applicable", why: "task_changed" };
   // After a lost answer only the task names the hold.
-  const held = heldAgain(tasks)?.reason ?? row.wait?.reason;
-  const unseen = what === "send" && held !== shown && NEEDS_ITS_APPROVAL.has(held);
-  return unseen ? { kind: "not_applicable", why: "hold_changed" } : null;
+  const held = heldAgain(tasks) ?? row.wait;
+  if (what !== "send" || !held || !NEEDS_ITS_APPROVAL.has(held.reason)) return null;
+  const seen = [holdMark(held), ...tasks.filter(({ kind }) => kind === "order_held").map(taskMark)];
+  return seen.includes(shown) ? null : { kind: "not_applicable", why: "hold_changed" };
 }
 
 const NEEDS_ITS_APPROVAL: ReadonlySet<unknown> = LIFTED_BY_ITS_APPROVAL;

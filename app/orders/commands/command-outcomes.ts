@@ -39,10 +39,10 @@ export interface LinkedProduct {
 }
 
 /**
- * A command as such, or from a page, with what that showed: for "send" the reason, empty if none; for "send_unpaid" the
- * payment's state; for "keep_at_kit" and "send_without_held_lines" the task; to give up its kits their contents (marks.ts); to mark a task as
- * handled or to answer it with a further part its mark, and for a further part without a task that of the
- * last part (part-mark.ts). Refused if it is another by now.
+ * A command as such, or from a page, with what that showed: for "send" the hold, empty if none; for "send_unpaid" the
+ * payment's state; for "keep_at_kit" and "send_without_held_lines" the task; to give up its kits their contents
+ * (marks.ts); to mark a task as handled or to answer it with a further part its mark, and for a further part without a
+ * task that of the last part (part-mark.ts). Refused if it is another by now.
  */
 export type FromPage<What> = What | { what: What; shown: string | undefined };
 

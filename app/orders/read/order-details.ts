@@ -21,7 +21,8 @@ export interface OrderDetails extends Pick<
   | "contents"
 > {
   reference: string;
-  wait: { reason: string; params: Record<string, unknown>; until: Date | null } | null;
+  /** `mark`: names it with its params (marks.ts). */
+  wait: { reason: string; params: Record<string, unknown>; until: Date | null; mark: string } | null;
   storeReadAt: Date | null;
   kit: KitSide | null;
   cancel: { state: string; at: Date | null };

@@ -29,6 +29,8 @@ export interface OrderListRow {
   kits: number;
   /** Null until the order was read. */
   items: OrderItems | null;
+  /** What it waits for or is held by (marks.ts). */
+  hold: string | null;
   /** Changes with its items (marks.ts). */
   contents: string;
   /** Where to pay for it; null unless payment is due and the order is still wanted. */
@@ -63,9 +65,9 @@ export const LIST_ACTIONS = [
 export type ListAction = (typeof LIST_ACTIONS)[number];
 
 /** What a row shows of what the command answers, as `FromPage` names it. */
-export function shownFor(action: ListAction, row: Pick<OrderListRow, "waitReason" | "unpaidAs" | "contents">): string {
+export function shownFor(action: ListAction, row: Pick<OrderListRow, "hold" | "unpaidAs" | "contents">): string {
   if (action === "already_ordered" || action === "cancel") return row.contents;
-  return (action === "send_unpaid" ? row.unpaidAs : row.waitReason) ?? "";
+  return (action === "send_unpaid" ? row.unpaidAs : row.hold) ?? "";
 }
 
 export interface OrderListPage extends PageOf<OrderListRow> {

@@ -76,12 +76,8 @@ function handled(task: Extract<OrderIntent, { intent: "handled" }>["task"]): Tas
 }
 
 const READ_AGAIN = command(actions.read_again, { intent: "read_again" });
+const SEND = { intent: "approve", what: "send" } as const;
 const TRY_AGAIN = command(actions.try_again, { intent: "try_again" });
-/** Covers the hold that is shown. */
-export function send(shown: string | null | undefined): OrderIntent {
-  return { intent: "approve", what: "send", shown: shown ?? "" };
-}
-
 const CANCEL = command(buttons.cancelFree, { intent: "cancel" });
 const KEEP = approve(buttons.keep, "keep_at_kit");
 const REPLACE = approve(buttons.replace, "replace_at_kit");
@@ -113,17 +109,15 @@ const FULFILLMENT_REASONS = new Set(["pickup", "other_service", "fulfillment_inc
 
 const LINK_REASONS = new Set(["linked_later", "link_disagrees"]);
 
-/** `shown`: the hold of an order that is also sent; null: it isn't. */
-function makeAsLinked({ asLinked }: Order, shown: string | null): TaskAction[] {
+function makeAsLinked({ asLinked }: Order, send: "yes" | "no"): TaskAction[] {
   if (asLinked.length === 0) return [];
-  const about = { intent: "make_as_linked", products: writeProducts(asLinked), line: "" } as const;
-  if (shown === null) return [command(words.make, { ...about, send: "no" })];
-  return [command(words.makeAndSend, { ...about, send: "yes", shown })];
+  const label = send === "yes" ? words.makeAndSend : words.make;
+  return [command(label, { intent: "make_as_linked", products: writeProducts(asLinked), line: "", send })];
 }
 
 /** One button both sends the order and uses the current designs where products were linked later. */
-function sendHeld(order: Order, reason: string): TaskAction[] {
-  return order.asLinked.length > 0 ? makeAsLinked(order, reason) : [command(actions.send, send(reason))];
+function sendHeld(order: Order): TaskAction[] {
+  return order.asLinked.length > 0 ? makeAsLinked(order, "yes") : [command(actions.send, SEND)];
 }
 
 /** Print files and designs are fixed under Designs, a line's fulfillment in Shopify, everything else under Links. */
@@ -144,7 +138,7 @@ function linesHeld(order: Order, params: ReasonParams["lines_held"]): TaskAction
   const rest = params.alone
     ? approve(buttons.dontSend, "left_to_merchant")
     : approve(actions.send_without_held_lines, "send_without_held_lines");
-  const asLinked = makeAsLinked(order, null);
+  const asLinked = makeAsLinked(order, "no");
   const others = (params.lines ?? []).map((line) => line.reason).filter((one) => !LINK_REASONS.has(one));
   const pickedUp = others.length > 0 && others.every((reason) => reason === "pickup");
   // Kits that are picked up follow the shipped ones, to the merchant's store.
@@ -163,12 +157,12 @@ const orderHeld: Offer<"order_held"> = (order, params) => {
   if (reason === "held_by_merchant") return [command(actions.release, { intent: "release" })];
   if (MENDED_IN_SHOPIFY.has(reason)) return [inShopify(order.shopifyOrderId), READ_AGAIN];
   if (reason === "address_doubtful" || reason === "pickup_point")
-    return [inShopify(order.shopifyOrderId), command(buttons.sendAnyway, send(reason))];
+    return [inShopify(order.shopifyOrderId), command(buttons.sendAnyway, SEND)];
   if (reason === "placed_before_go_live")
-    return [...sendHeld(order, reason), approve(actions.already_ordered, "already_ordered")];
+    return [...sendHeld(order), approve(actions.already_ordered, "already_ordered")];
   // Sending is the exception: archived or imported orders are usually done, and the others aren't paid for.
-  if (SELDOM_SENT.has(reason)) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order, reason)];
-  return [...sendHeld(order, reason), approve(buttons.dontSend, "left_to_merchant")];
+  if (SELDOM_SENT.has(reason)) return [approve(buttons.dontSend, "left_to_merchant"), ...sendHeld(order)];
+  return [...sendHeld(order), approve(buttons.dontSend, "left_to_merchant")];
 };
 
 const account: TaskAction = { kind: "link", label: buttons.account, to: "/app/account" };

@@ -76,10 +76,10 @@ export async function commandOrders(
 }
 
 /** A part that was opened since. */
-const UNSEEN: Parameters<typeof shownFor>[1] = { waitReason: null, unpaidAs: null, contents: "unseen" };
+const UNSEEN: Parameters<typeof shownFor>[1] = { hold: null, unpaidAs: null, contents: "unseen" };
 
-/** The kit order, what it waited for, and its contents. */
+/** The kit order, its hold, and its contents. */
 function seenOf(text: string): [string, typeof UNSEEN] {
-  const [id = "", reason = "", contents = ""] = text.split(":");
-  return [id, { ...UNSEEN, waitReason: reason, contents }];
+  const [id = "", hold = "", contents = ""] = text.split(":");
+  return [id, { ...UNSEEN, hold, contents }];
 }

@@ -79,7 +79,7 @@ function partView({ order, production }: ShownPart, parts: number, shop: Shop): 
  * times, which change without any event.
  */
 function seenOf({ tasks, actions }: Pick<Part, "tasks" | "actions">, { status, wait, kit }: OrderDetails): string {
-  const seen = JSON.stringify([status, wait?.reason ?? null, kit?.state, kit?.cancelType, tasks, actions]);
+  const seen = JSON.stringify([status, wait?.mark ?? null, kit?.state, kit?.cancelType, tasks, actions]);
   return createHash("sha256").update(seen).digest("base64url").slice(0, 22);
 }
 

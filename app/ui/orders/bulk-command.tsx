@@ -24,7 +24,7 @@ export function useBulkCommand(route: string, onAnswer: () => void) {
     /** `products`: the products whose current designs the question named (linked-products.ts). */
     run(
       action: BulkAction,
-      rows: readonly Pick<OrderListRow, "id" | "waitReason" | "unpaidAs" | "contents">[],
+      rows: readonly Pick<OrderListRow, "id" | "hold" | "unpaidAs" | "contents">[],
       products: string,
     ) {
       setAnswer(null);

@@ -71,6 +71,7 @@ describe("“Send”", () => {
       const life = new Approved();
       life.world.shop.rules = { ...RULES, approval: "all", heldTags: ["hold"] };
       await life.look();
+      const earlier = life.mark("order_held");
       await life.change(later(life));
       const commands = life.world.commands();
       const from = async (shown: string) => {
@@ -78,14 +79,35 @@ describe("“Send”", () => {
         await life.world.work();
         return outcome;
       };
-      expect(await from("needs_approval")).toEqual({ kind: "not_applicable", why: "hold_changed" });
-      const asLinked = { as: "linked", products: [], line: null, send: true, shown: "needs_approval" } as const;
+      expect(await from(earlier)).toEqual({ kind: "not_applicable", why: "hold_changed" });
+      const asLinked = { as: "linked", products: [], line: null, send: true, shown: earlier } as const;
       expect(await commands.makeAs(life.world.ref, life.row.id, asLinked)).toMatchObject({ why: "hold_changed" });
       expect(life.state).toEqual([`held: ${reason}`]);
-      expect(await from(reason)).toEqual({ kind: "done" });
+      expect(await from(life.mark("order_held"))).toEqual({ kind: "done" });
       expect(life.state).toEqual(["submitted: pending_payment"]);
     },
   );
+
+  test.each<[string, (order: StoreOrder) => void, (order: StoreOrder) => void]>([
+    [
+      "address without a postal code",
+      ({ customer }) => Object.assign(customer!.address!, { zip: null }),
+      ({ customer }) => Object.assign(customer!.address!, { address1: "2 Canary Street" }),
+    ],
+    ["level of risk", (order) => (order.riskLevel = "MEDIUM"), (order) => (order.riskLevel = "HIGH")],
+  ])("of a page that showed another %s sends nothing", async (_what, shown, now) => {
+    const life = new Approved();
+    life.world.shop.rules = { ...RULES, heldRiskLevels: ["MEDIUM", "HIGH"] };
+    shown(life.order);
+    await life.look();
+    const earlier = life.mark("order_held");
+    now(life.order);
+    await life.look();
+    const send = (mark: string) =>
+      life.world.commands().approve(life.world.ref, life.row.id, { what: "send", shown: mark });
+    expect(await send(earlier)).toEqual({ kind: "not_applicable", why: "hold_changed" });
+    expect(await send(life.mark("order_held"))).toEqual({ kind: "done" });
+  });
 
   test("of a page that showed another matter of opinion sends it, and so does one of a page without a reason", async () => {
     for (const shown of ["first_order_approval", "", "risk_awaited"]) {

@@ -4,7 +4,7 @@ import { type PageOf, toPage, writeCursor } from "../../../kernel/paging/keyset.
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { asksBeforePaying } from "../../../orders/codes/asked-before-paying.ts";
-import { contentsMark } from "../../../orders/codes/marks.ts";
+import { contentsMark, holdMark } from "../../../orders/codes/marks.ts";
 import { readBecause } from "../../../orders/codes/reason-params.ts";
 import { countKits } from "../../../orders/read/count-kits.ts";
 import { listActions } from "../../../orders/read/order-actions.ts";
@@ -180,7 +180,7 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
     ...{ id, shopifyOrderId, orderName, part, environment, placedAt, waitUntil, kitState },
     ...{ status, kitOrderId, doNotPay, asLinked },
     waitReason: atOwnLocation ? "at_own_location" : row.waitReason,
-    unpaidAs: unpaidAs(row),
+    ...toHold(row),
     kits: countKits(lines),
     items: itemsOf(lines),
     contents: contentsMark(lines),
@@ -193,9 +193,10 @@ function toListRow(row: Row, itemsOf: ItemsOf, costs: LineCosts): OrderListRow {
   };
 }
 
-function unpaidAs({ waitReason, waitParams }: Row): string | null {
-  const because = waitReason === null ? null : readBecause(waitReason, waitParams);
-  return because?.reason === "not_paid" ? because.params.status : null;
+function toHold({ waitReason, waitParams }: Row): Pick<OrderListRow, "hold" | "unpaidAs"> {
+  if (waitReason === null) return { hold: null, unpaidAs: null };
+  const because = readBecause(waitReason, waitParams);
+  return { hold: holdMark(because), unpaidAs: because.reason === "not_paid" ? because.params.status : null };
 }
 
 /**

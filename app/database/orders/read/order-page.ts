@@ -4,7 +4,7 @@ import type { KitOrderRowId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import { webLink } from "../../../kernel/text/web-link.ts";
 import { readApproval } from "../../../orders/codes/approval-params.ts";
-import { contentsMark } from "../../../orders/codes/marks.ts";
+import { contentsMark, holdMark } from "../../../orders/codes/marks.ts";
 import { readLineParams, readReasonParams } from "../../../orders/codes/reason-params.ts";
 import type { LineReason } from "../../../orders/codes/reasons.ts";
 import { readTimelineParams } from "../../../orders/codes/timeline-params.ts";
@@ -127,7 +127,8 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
 function toWait(row: Row): OrderDetails["wait"] {
   if (row.waitReason === null) return null;
   const params = readReasonParams(row.waitReason, row.waitParams);
-  return { reason: row.waitReason, params, until: row.waitUntil };
+  const because = { reason: row.waitReason, params };
+  return { ...because, until: row.waitUntil, mark: holdMark(because) };
 }
 
 function toKitSide(row: Row): KitSide | null {

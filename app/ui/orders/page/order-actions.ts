@@ -3,12 +3,13 @@ import type { OrderIntent } from "../../../actions/order-form.ts";
 import { partMark } from "../../../orders/codes/part-mark.ts";
 import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import type { OrderDetails } from "../../../orders/read/order-details.ts";
-import { send, taskActions } from "../../attention/task-actions.ts";
+import { taskActions } from "../../attention/task-actions.ts";
 import { attention } from "../../texts/attention/attention.ts";
 import { actions } from "../../texts/orders/order-commands.ts";
 
 /** Linking has its own form on the page. */
-const INTENTS: Record<Exclude<OrderAction, "link" | "send" | "send_unpaid">, OrderIntent> = {
+const INTENTS: Record<Exclude<OrderAction, "link" | "send_unpaid">, OrderIntent> = {
+  send: { intent: "approve", what: "send" },
   send_without_held_lines: { intent: "approve", what: "send_without_held_lines" },
   send_to_staging: { intent: "send_to_staging" },
   already_ordered: { intent: "approve", what: "already_ordered" },
@@ -42,7 +43,7 @@ function sendUnpaid(status: unknown): OrderIntent {
 
 export function headerActions(order: OrderDetails): HeaderAction[] {
   const { dontSend } = attention.buttons;
-  const all = { ...INTENTS, send: send(order.wait?.reason), send_unpaid: sendUnpaid(order.wait?.params["status"]) };
+  const all = { ...INTENTS, send_unpaid: sendUnpaid(order.wait?.params["status"]) };
   const inTasks = order.tasks.flatMap(taskActions);
   // A task's intent may say more, such as its mark.
   const offered = JSON.stringify(inTasks);
@@ -57,6 +58,7 @@ export function headerActions(order: OrderDetails): HeaderAction[] {
 /** What the command is about, as the page shows it. */
 function withShown(intent: OrderIntent, order: OrderDetails): OrderIntent {
   const givesUp = intent.intent === "cancel" || (intent.intent === "approve" && intent.what === "already_ordered");
+  if (intent.intent === "approve" && intent.what === "send") return { ...intent, shown: order.wait?.mark ?? "" };
   if (givesUp) return { ...intent, shown: order.contents };
   const repeats = intent.intent === "add_part" && intent.why === "replacement";
   return repeats ? { ...intent, mark: lastPart(order) } : intent;
