@@ -1,10 +1,10 @@
 // One run of a lane: its deliveries one after another, until none is due or the time is up. The rest continues in a job
 // at the end of the queue, so that a store with a thousand deliveries alternates with a store with one (decision 76).
 import type { Slot } from "../fairness/slot.ts";
-import { Fault } from "../kernel/fault.ts";
 import type { Lane } from "../kernel/lanes.ts";
 import { RENEWED_EVERY_MS } from "../kernel/limits.ts";
 import { whileRenewing } from "../kernel/while-renewing.ts";
+import { faultCode, isStoreWide } from "./delivery-faults.ts";
 import type { Inbox, InboxRow } from "./inbox.ts";
 import { LANE_SLICE_MS } from "./limits.ts";
 
@@ -16,9 +16,6 @@ export interface LaneWork {
   isStopping(): boolean;
   now?: () => number;
 }
-
-/** Faults that every delivery of the store would meet now. */
-const STORE_WIDE = new Set(["shopify_throttled", "shopify_unavailable", "shopify_no_access", "kit_budget"]);
 
 /** `more`: called if deliveries are still due. Throws the first fault at the end; its rows are due again later. */
 export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<void>): Promise<void> {
@@ -38,9 +35,8 @@ export async function workLane(work: LaneWork, lane: Lane, more: () => Promise<v
       handled = ids;
     } catch (fault) {
       faults.push(fault);
-      const code = fault instanceof Fault ? fault.code : "unexpected";
-      await inbox.markFailed(ids, code);
-      if (STORE_WIDE.has(code)) return end(faults);
+      await inbox.markFailed(ids, faultCode(fault));
+      if (isStoreWide(fault)) return end(faults);
     }
   }
   await inbox.markHandled(handled);

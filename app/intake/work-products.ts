@@ -7,6 +7,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { LinkingWork } from "../linking/linking-work.ts";
 import type { StoreRead } from "../linking/ports/variants.ts";
 import type { Publishing } from "../publishing/publishing.ts";
+import { faultCode, isStoreWide } from "./delivery-faults.ts";
 import type { Inbox } from "./inbox.ts";
 import {
   LINK_WRITTEN_AFTER_MS,
@@ -18,7 +19,7 @@ import {
 } from "./limits.ts";
 
 export interface ProductWork {
-  inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled">;
+  inbox: Pick<Inbox, "takeSome" | "countSubjects" | "postpone" | "markHandled" | "markFailed">;
   lastStoreRead(): Promise<StoreRead | null>;
   /** Reads the whole store; it may continue after this returns. */
   readStore(slot: Slot): Promise<void>;
@@ -100,21 +101,30 @@ async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   return left.length > 0 ? STORE_READ_RECHECK_MS : 0;
 }
 
+/** Throws the first fault at the end. A product that can't be read doesn't hold up the others. */
 async function readEach(work: ProductWork, rows: Taken): Promise<void> {
   const ids = subjects(rows);
-  const done = new Set<string>();
-  const isDone = ({ subjectId }: Taken[number]) => done.has(subjectId ?? "");
-  try {
-    for (const id of ids) {
-      await work.slot.giveWay();
+  const left = new Set<string>(ids);
+  const faults: unknown[] = [];
+  for (const id of ids) {
+    await work.slot.giveWay();
+    try {
       await work.readProduct(id);
-      done.add(id);
+      left.delete(id);
+    } catch (fault) {
+      faults.push(fault);
+      if (isStoreWide(fault)) break;
     }
-  } finally {
-    await end(work, rows.filter(isDone));
-    const left = rows.filter((row) => !isDone(row));
-    await postpone(work, left, STORE_READ_RECHECK_MS);
   }
+  const isLeft = ({ subjectId }: Taken[number]) => left.has(subjectId ?? "");
+  await end(
+    work,
+    rows.filter((row) => !isLeft(row)),
+  );
+  if (faults.length === 0) return;
+  const again = rows.filter(isLeft).map(({ id }) => id);
+  await work.inbox.markFailed(again, faultCode(faults[0]));
+  throw faults[0];
 }
 
 /** Returns the rows that are left: a read that began after a change has seen it. */

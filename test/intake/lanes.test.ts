@@ -138,6 +138,34 @@ test("of many changed products the store is read once, of a few each one", async
   expect(await due()).toBe(0);
 });
 
+test("of a few changed products one that cannot be read does not hold up the others, and is due again later", async () => {
+  const lane: Lane = { source: "shopify", origin: STORE, lane: "products" };
+  const read: string[] = [];
+  const changed: string[] = [];
+  const work = (code: string): ProductWork => ({
+    inbox,
+    lastStoreRead: async () => null,
+    readStore: async () => undefined,
+    async readProduct(id) {
+      read.push(id);
+      if (id === "2" || code === "shopify_throttled") throw new Fault(code, "no", { retryable: true });
+    },
+    productsChanged: async (ids) => void changed.push(...ids),
+    slot: NO_SLOT,
+  });
+  for (const id of ["1", "2", "3"]) await add("products/update", id);
+  await expect(workProducts(work("odd_product"), lane, async () => undefined)).rejects.toThrow("no");
+  expect([read.toSorted(), changed.toSorted(), await due()]).toEqual([["1", "2", "3"], ["1", "3"], 0]);
+  const { rows } = await database.pool.query<{ failures: number; fault: string }>(
+    "SELECT failures, fault FROM inbox WHERE handled_at IS NULL",
+  );
+  expect(rows).toEqual([{ failures: 1, fault: "odd_product" }]);
+  read.length = 0;
+  for (const id of ["4", "5"]) await add("products/update", id);
+  await expect(workProducts(work("shopify_throttled"), lane, async () => undefined)).rejects.toThrow("no");
+  expect(read).toHaveLength(1);
+});
+
 test("while products keep changing, the store rests between two readings, and what trickles in waits with the rest", async () => {
   const lane: Lane = { source: "shopify", origin: STORE, lane: "products" };
   const last = { began: new Date(0), tookMs: 60_000, endedMsAgo: 0 };
