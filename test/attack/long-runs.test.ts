@@ -3,11 +3,13 @@
 import type { Request, Response } from "express";
 import { expect, test } from "vitest";
 import { ShopDomain } from "../../app/kernel/ids.ts";
+import { isolated } from "../../app/kernel/text/isolated.ts";
 import { readAmount } from "../../app/kernel/text/money.ts";
 import { createLinksCsvReader } from "../../app/linking/csv/parse-links-csv.ts";
 import { withoutSize } from "../../app/linking/sizes/size.ts";
 import { partWords } from "../../app/linking/suggest/suggest.ts";
 import { createVisitorGuards } from "../../app/main/http/limit-visitors.ts";
+import { maskUnknownContact } from "../../app/orders/kit-answers/mask-messages.ts";
 import { fillTitle } from "../../app/publishing/product-defaults.ts";
 import { refusalReason } from "../../app/ui/texts/account/kit-unreached.ts";
 
@@ -41,6 +43,14 @@ test.each<[string, () => unknown]>([
   ["commas in a name without its size", () => withoutSize(`x${",".repeat(RUN)}x`)],
   ["digits in a design's name", () => partWords({ ...design, name: "1".repeat(RUN) })],
   ["spaces after a digit in a design's name", () => partWords({ ...design, name: `1${" ".repeat(RUN)}y` })],
+  ["digits in a Hebrew title", () => isolated(`ציור ${"1".repeat(RUN)}`)],
+  [
+    "letters in Kit's message",
+    () =>
+      expect(maskUnknownContact(`${"a".repeat(RUN)} a@b.c`, { email: null, phone: "1", ids: [] })).toMatch(
+        / \[email\]$/,
+      ),
+  ],
   [
     "spaces in the address that a proxy names",
     () => {

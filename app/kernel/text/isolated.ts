@@ -3,8 +3,8 @@
 /** Letters that are read from right to left. */
 export const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
-/** "30 × 40 cm", "30x40". */
-export const SIZE = /[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g;
+/** "30 × 40 cm", "30x40". Looked for where a number begins only: a long one would be tried from each of its digits. */
+export const SIZE = /(?<![\d.,])[\d.,]*\d ?[x×] ?[\d.,]*\d(?: (?:cm|mm|in)\b)?/g;
 
 /**
  * Hebrew or Arabic would take the comma, the number or the name beside it along into its own direction, to its other

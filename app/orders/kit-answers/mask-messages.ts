@@ -50,8 +50,9 @@ function values(customer: StoreCustomer, phone: string | null): KitCustomer {
 }
 
 // Kit may quote an email address or phone number that isn't known here: one passed on before the merchant turned that
-// off, or before Shopify withheld it. Everything that looks like one is masked (decision 8).
-const EMAIL = /[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/gu;
+// off, or before Shopify withheld it. Everything that looks like one is masked (decision 8). An address is looked for
+// only where a run of its characters begins, so that a long run isn't tried from each of them.
+const EMAIL = /(?<![^\s@<>"'(),;:])[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/gu;
 const PHONE = /\+?\d(?:[\s()./-]{0,2}\d){6,}/gu;
 
 interface KnownContact {
