@@ -16,7 +16,7 @@ export interface DescribingParts {
   reads: Pick<PublishingReads, "designs">;
   /** From the design's chart; null: not stored, unreadable, or not available now. */
   chartFacts(shop: ShopRef, sku: string): Promise<ChartFacts | null>;
-  /** Business days that Kit takes to make one kit; null if unknown. */
+  /** Days that Kit takes to make one kit (delivery-days.ts); null if unknown. */
   productionDays(shop: ShopRef): Promise<DayRange | null>;
 }
 
