@@ -9,8 +9,8 @@ import { buyAsInAStore } from "../support/stores/busy-store.ts";
 import { until } from "../support/until.ts";
 import { setWorld, world } from "../support/world.ts";
 
-const LIMIT = 30;
-const ORDERS = 45;
+const LIMIT = 16;
+const ORDERS = 24;
 
 let merchant: Merchant;
 
@@ -42,11 +42,11 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
   const holdWindow = () => pool.query("UPDATE kit_requests SET started_at = clock_timestamp()");
   await until("the whole window used", async () => {
     await holdWindow();
-    return reached().length >= LIMIT;
+    return { done: reached().length, of: LIMIT };
   });
   await until("the others in line", async () => {
     await holdWindow();
-    return (await inLine()) === ORDERS - LIMIT;
+    return { done: await inLine(), of: ORDERS - LIMIT };
   });
   await idle(world);
   expect(reached()).toHaveLength(LIMIT);
@@ -60,7 +60,7 @@ test("every slot booked in a burst of orders is a request at Kit, and the whole 
   await pool.query("UPDATE kit_requests SET started_at = started_at - interval '61 seconds'");
   await pool.query("UPDATE kit_orders SET due_at = due_at - interval '61 seconds' WHERE kit_wanted IS NOT NULL");
   await world.sweep("due-rows");
-  await until("all orders at Kit", () => reached().length >= ORDERS);
+  await until("all orders at Kit", () => ({ done: reached().length, of: ORDERS }));
   await idle(world);
   const sent = await count(`SELECT count(*)::int FROM kit_requests WHERE precedence = ${PRIORITY.send}`);
   expect([sent, reached().length, await inLine()]).toEqual([ORDERS, ORDERS, 0]);
@@ -74,7 +74,7 @@ test("one free slot reads one order in the store, however many wait for it", asy
   await pool.query("UPDATE kit_accounts SET request_limit = (SELECT count(*) FROM kit_requests)");
   for (let placed = 0; placed < WAITING; placed++)
     merchant.store.placeOrder({ lines: [{ sku: merchant.sku, quantity: 1 }] });
-  await until("all in line", async () => (await inLine()) === WAITING);
+  await until("all in line", async () => ({ done: await inLine(), of: WAITING }));
   // A store's events are worked on in lanes, four at a time: the last of these may still wait, and each reads its order.
   await idle(world);
   const reads = orderReads().length;

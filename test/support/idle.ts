@@ -9,10 +9,10 @@ import type { World } from "./world.ts";
 export async function idle(world: World): Promise<void> {
   const busy = `SELECT 1 FROM inbox WHERE due_at <= now()
                 UNION ALL SELECT 1 FROM bullmq.job WHERE state IN ('waiting', 'active')
-                UNION ALL SELECT 1 FROM kit_orders WHERE lease_until > clock_timestamp() LIMIT 1`;
+                UNION ALL SELECT 1 FROM kit_orders WHERE lease_until > clock_timestamp()`;
   await until("the app with nothing to do", async () => {
     await world.shopify.settled();
     await world.app.composition.estimates.settled();
-    return (await world.database.pool.query(busy)).rowCount === 0;
+    return { done: -(await world.database.pool.query(busy)).rowCount!, of: 0 };
   });
 }
