@@ -27,7 +27,6 @@ export function createLinkingPages({ csv, costs, variants, runs, suggestions }: 
     unitCosts: {
       /** The merchant's unit cost of each product in Kit's catalog. */
       list: costs.list,
-      currency: costs.currency,
       /** The same, with the other data of the unit cost page. */
       overview: (shop: ShopRef) => readUnitCosts(costs, shop),
       /** Drafts writing the entered costs to every variant with a different one in Shopify. */

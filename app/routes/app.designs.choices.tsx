@@ -45,8 +45,8 @@ export const loader = forShop(async ({ app, shop, query }) => {
   return Response.json(answer);
 });
 
-async function readCosts({ linking: { unitCosts } }: AppServices, shop: ShopRef) {
-  const [list, currency] = await Promise.all([unitCosts.list(shop), unitCosts.currency(shop)]);
+async function readCosts({ linking: { unitCosts }, accounts: { reads } }: AppServices, shop: ShopRef) {
+  const [list, currency] = await Promise.all([unitCosts.list(shop), reads.currency(shop)]);
   const amounts = new Map(list.map(({ productId, amount }) => [productId, amount]));
   return (product: string) => {
     const amount = amounts.get(product) ?? null;

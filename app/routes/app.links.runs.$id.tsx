@@ -42,7 +42,7 @@ export const loader = forShop(async ({ app, shop, query, params }) => {
   const [page, tracking, currency] = await Promise.all([
     app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
     run.state === "draft" ? app.linking.runs.tracking(shop, runId.data) : null,
-    app.linking.unitCosts.currency(shop),
+    app.accounts.reads.currency(shop),
   ]);
   return { run, page, tracking, currency, only: address.only };
 });

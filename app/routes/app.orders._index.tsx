@@ -34,7 +34,7 @@ export const loader = forShop(async ({ app, shop, query }) => {
     reads.list(shop, { ...asked, placed, page: readPageAsk(query) }),
     reads.openCounts(shop),
     asked.design && app.designs.find(shop, asked.design),
-    app.linking.unitCosts.currency(shop),
+    app.accounts.reads.currency(shop),
   ]);
   return { ...asked, designName: design?.name ?? asked.design, currency, page, open };
 });

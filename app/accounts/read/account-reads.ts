@@ -6,6 +6,8 @@ import type { ShopStatus } from "./shop-status.ts";
 export interface AccountReads {
   /** IANA zone of the shop. */
   timezone(shop: ShopRef): Promise<string>;
+  /** Null if unknown. */
+  currency(shop: ShopRef): Promise<string | null>;
   isConnected(shop: ShopRef): Promise<boolean>;
   status(shop: ShopRef): Promise<ShopStatus>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;

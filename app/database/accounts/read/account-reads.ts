@@ -18,6 +18,7 @@ export function createAccountReads({ prisma, pool }: Reading): AccountReads {
   return {
     timezone: async (shop) =>
       (await query(`SELECT timezone FROM shops WHERE id = $1`).firstValue(pool, shop.id)) ?? "UTC",
+    currency: (shop) => query(`SELECT currency FROM shops WHERE id = $1`).firstValue(pool, shop.id),
     isConnected: (shop) =>
       query(`SELECT id FROM shops WHERE id = $1 AND kit_account_id IS NOT NULL`).some(pool, shop.id),
     status: (shop) => readShopStatus(pool, shop),
