@@ -72,6 +72,9 @@ test("while the token is rejected, the page says so once, and no text says that 
   await app.getByText("Enter a valid token").waitFor();
   expect(await app.getByText("so nothing is interrupted").count()).toBe(0);
   expect(await app.getByText(/doesn't accept (this|the) token|Not accepted/).count()).toBe(1);
+  await app.getByRole("button", { name: "Advanced" }).click();
+  await app.getByRole("button", { name: "Check now" }).click();
+  await app.getByText("Kit doesn't accept your token. Replace it, then try again.").waitFor();
   for (const [about, at] of [
     ["orders", "/app/orders"],
     ["designs", "/app/designs"],

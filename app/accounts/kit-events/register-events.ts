@@ -88,7 +88,7 @@ async function ensureUnderLease(
   const base = `${appUrl}/webhooks/kit/`;
 
   const listed = await kit.ask(account, waitLimit, (client, as) => client.listWebhooks(as));
-  if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind };
+  if (listed.kind !== "ok") return { kind: "not_now", why: listed.kind === "busy" ? listed.why : listed.kind };
   const { entries, unread } = listed.value;
   const plan = planEvents(recorded, { registered: entries, unread, base, renew });
   if (plan.kind === "too_many") return { kind: "too_many_webhooks", registered: plan.registered };

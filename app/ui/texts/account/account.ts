@@ -248,7 +248,9 @@ export function eventsWords(outcome: EventsAnswer | null): string | null {
       return said ? `${account.events.faults.refused} Kit says: ${said}` : account.events.faults.refused;
     }
     case "not_now":
-      return "We couldn't check with Kit right now. We'll try again within the hour.";
+      return outcome.why === "unauthorized"
+        ? "Kit doesn't accept your token. Replace it, then try again."
+        : "We couldn't check with Kit right now. Try again in a minute.";
   }
 }
 
