@@ -86,6 +86,7 @@ export default function Designs() {
               empty={
                 <EmptyList
                   {...(view === "no_artwork" && search === "" ? designs.empty.complete : designs.empty.filtered)}
+                  plain
                 />
               }
             />

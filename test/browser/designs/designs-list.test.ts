@@ -59,6 +59,9 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
   await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?search=fox"));
   await app.getByRole("heading", { name: "No designs found" }).waitFor();
   expect(await app.getByRole("link", { name: "Add design" }).count()).toBe(0);
+  // The page's one primary button is in its title bar.
+  await barButton(app, "Add design").waitFor();
+  expect(await app.locator(".Polaris-Button--variantPrimary").count()).toBe(0);
   await page.goto(world.shopify.adminUrl(store.domain, "/app/designs?view=no_artwork"));
   await app.getByRole("heading", { name: "No print files are missing" }).waitFor();
   await app.getByRole("link", { name: "View all designs" }).click();

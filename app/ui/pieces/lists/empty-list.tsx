@@ -5,12 +5,14 @@ interface EmptyListProps {
   heading: string;
   body: string;
   action?: { content: string; url: string };
+  /** The page has a primary button already. */
+  plain?: boolean;
   /** Shown beside the action, or instead of it. */
   children?: ReactNode;
 }
 
 /** Empty state of a list: why it is empty, and what to do. */
-export function EmptyList({ heading, body, action, children }: EmptyListProps) {
+export function EmptyList({ heading, body, action, plain = false, children }: EmptyListProps) {
   return (
     <Box padding="800">
       <BlockStack gap="200" inlineAlign="center">
@@ -23,7 +25,7 @@ export function EmptyList({ heading, body, action, children }: EmptyListProps) {
         {(action ?? children) && (
           <InlineStack gap="200">
             {action && (
-              <Button variant="primary" url={action.url}>
+              <Button {...(!plain && { variant: "primary" })} url={action.url}>
                 {action.content}
               </Button>
             )}
