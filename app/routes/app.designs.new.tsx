@@ -73,14 +73,10 @@ export default function RegisterDesigns() {
   );
   return (
     <AppPage
-      title={design ? words.updateTitle : words.title}
+      title={design ? words.updateTitle : several ? words.titleOfSeveral : words.title}
       {...(!design && { subtitle: words.subtitle })}
       backAction={BACK}
-      {...(!design &&
-        begun &&
-        (next.ways ?? {
-          primaryAction: { content: next.label, onAction: send, loading: sending, disabled: next.ids.length === 0 },
-        }))}
+      {...(!design && begun && next.ways)}
     >
       <UnsavedBar open={dirty} saving={sending} disabled={next.ids.length === 0} onSave={send} onDiscard={discard} />
       <KitStateBanner about="designs" />

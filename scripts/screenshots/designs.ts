@@ -1,7 +1,7 @@
 // Designs: the list, one of them with its chart, registering one and many.
 import { PHONE } from "../../test/support/browser/browser.ts";
 import { saveChanges } from "../../test/support/browser/save-bar.ts";
-import { barButton, chooseAction } from "../../test/support/browser/title-bar.ts";
+import { chooseAction } from "../../test/support/browser/title-bar.ts";
 import type { LinkingStore } from "../../test/support/stores/linking-store.ts";
 import type { World } from "../../test/support/world.ts";
 import { foxInTheSnow, harbourAtDusk, paint, type Scene } from "../demo/paint.ts";
@@ -63,7 +63,7 @@ async function shootRegistration(
     mimeType: "image/png",
     buffer: Buffer.from("PK\u0003\u0004 a ZIP archive under another name"),
   });
-  await barButton(app, "Add design").click();
+  await saveChanges(page);
   await shoot("register-faults", "A registration with fields at fault: nothing was sent", "Fix the highlighted fields");
 
   await open("/app/designs/new");
@@ -77,7 +77,7 @@ async function shootRegistration(
   await app.getByLabel("Kit format for all").selectOption({ index: 1 });
   await app.getByRole("button", { name: "Apply to all" }).click();
   await shoot("register-batch", "Several print files dropped at once: a row each", "3 of 3 designs ready");
-  await barButton(app, "Add 3 designs").click();
+  await saveChanges(page);
   await shoot("register-batch-done", "A result for each row", "3 of 3 designs added");
 
   await open(`/app/designs/new?sku=${store.sku("Harbour at Dusk")}`);

@@ -2,7 +2,6 @@
 import { BATCH_SIZE } from "../../publishing/limits.ts";
 import type { PageAction } from "../pieces/frame/page-action.ts";
 import { designs } from "../texts/designs/designs.ts";
-import { registration } from "../texts/designs/registration.ts";
 import { isSendable, standingOf } from "./row-standing.ts";
 import { isRegistered, type RegistrationRow } from "./use-registrations.ts";
 
@@ -12,9 +11,8 @@ export interface WaysOn {
 }
 
 export interface NextStep {
-  /** What the next click sends. */
+  /** What saving sends. */
   ids: number[];
-  label: string;
   /** All that could be added is: what comes after it. */
   ways: WaysOn | null;
 }
@@ -26,7 +24,7 @@ export function nextOfCard(rows: readonly RegistrationRow[]): NextStep {
   const ids = rows.filter((row) => !isRegistered(row)).map(({ id }) => id);
   const create = { content: designs.createProducts, url: "/app/designs/publish" };
   const ways = { primaryAction: LINK, secondaryActions: [create] };
-  return { ids, label: registration.send, ways: ids.length > 0 ? null : ways };
+  return { ids, ways: ids.length > 0 ? null : ways };
 }
 
 /** Of several: what was just added becomes products together. */
@@ -34,9 +32,8 @@ export function nextOfTable(rows: readonly RegistrationRow[]): NextStep {
   const standing = rows.map((row) => ({ id: row.id, ...standingOf(row, rows) }));
   const ids = standing.filter(isSendable).map(({ id }) => id);
   const skus = standing.flatMap((one) => (one.kind === "added" ? one.sku : []));
-  const label = registration.sendAll(ids.length > 0 ? ids.length : rows.length - skus.length);
   const adding = standing.some(({ kind }) => kind === "adding");
-  return { ids, label, ways: ids.length > 0 || adding || skus.length === 0 ? null : waysOnWith(skus) };
+  return { ids, ways: ids.length > 0 || adding || skus.length === 0 ? null : waysOnWith(skus) };
 }
 
 function waysOnWith(skus: readonly string[]): WaysOn {

@@ -47,7 +47,7 @@ test.each([DESKTOP, PHONE])("a brand without designs is asked to add one, at %i 
       buffer: Buffer.from(printFile(name)),
     })),
   );
-  await app.getByRole("heading", { name: "Add design", level: 1 }).waitFor();
+  await app.getByRole("heading", { name: "Add designs", level: 1 }).waitFor();
   const names = app.getByLabel(/^Name: /);
   await expect
     .poll(async () => Promise.all((await names.all()).map((field) => field.inputValue())))

@@ -35,7 +35,7 @@ test("the second of two files with the same slug isn't sent, nor is a row remove
     await removed.promise;
     await route.continue();
   });
-  await barButton(app, "Add 2 designs").click();
+  await saveChanges(page);
   await app.getByText("Adding…").first().waitFor();
   await app.getByRole("button", { name: "Remove: Badger.png" }).click();
   removed.resolve();
@@ -51,7 +51,7 @@ test("the second of two files with the same slug isn't sent, nor is a row remove
 
   // With a slug of its own it goes.
   await app.getByLabel("Slug").last().fill("fox-30x40");
-  await barButton(app, "Add 1 design").click();
+  await saveChanges(page);
   await app.getByRole("link", { name: "View design: лиса 30x40" }).waitFor();
   await app.getByText("2 of 2 designs added").waitFor();
 });
