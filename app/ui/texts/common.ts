@@ -21,7 +21,7 @@ export const common = {
     body: "Check your connection, then try again. Your orders are safe.",
     unavailable: {
       heading: "The app isn't available right now",
-      body: "We have a technical problem. Your orders are safe. Try again soon.",
+      body: "We have a technical problem. Your orders are safe. This page reloads automatically once it's fixed.",
     },
     notFound: {
       heading: "Page not found",

@@ -2,12 +2,13 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "@remix-run/react";
 import { AppProvider, Banner, BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import english from "@shopify/polaris/locales/en.json";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { OpenFromAdmin } from "../../outside/outside-page.tsx";
 import { common } from "../../texts/common.ts";
 import { PageFrame } from "./page-frame.tsx";
 
 const { fault } = common;
+const AWAY_LOOK_MS = 10_000;
 
 /** For pages within the frame, which keep menu and title bar. */
 export function PageBoundary() {
@@ -46,18 +47,27 @@ function PageFault({ error }: { error: unknown }) {
       </FaultPage>
     );
   }
-  const words = status === 503 ? fault.unavailable : fault;
+  const away = status === 503;
+  const words = away ? fault.unavailable : fault;
   return (
     <FaultPage heading={words.heading} body={words.body} tone="critical">
-      <TryAgain />
+      <TryAgain away={away} />
     </FaultPage>
   );
 }
 
-/** Reads the page's data again; the document, where it has no App Bridge to authenticate the request. */
-function TryAgain() {
+/**
+ * Reads the page's data again; the document, where it has no App Bridge to authenticate the request. `away`: also unasked,
+ * because a page that watched a run or a check no longer does.
+ */
+function TryAgain({ away }: { away: boolean }) {
   const { state, revalidate } = useRevalidator();
   const again = () => (typeof shopify === "undefined" ? window.location.reload() : revalidate());
+  useEffect(() => {
+    if (!away || state !== "idle") return;
+    const timer = setInterval(() => document.visibilityState === "visible" && again(), AWAY_LOOK_MS);
+    return () => clearInterval(timer);
+  });
   return (
     <Button loading={state !== "idle"} onClick={again}>
       {common.tryAgain}
