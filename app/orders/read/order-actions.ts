@@ -85,7 +85,8 @@ export function listActions(row: ListedFacts, is: { atOwnLocation: boolean; asLi
   const fitting: ReadonlySet<string> = new Set([
     ...orderActions({ ...facts, hidden: false, declined: false, restDeclined: false, hasSendableLine: false }),
     // The current design is chosen and the order sent in one step.
-    ...(is.asLinked ? ["make_as_linked", ...(BEFORE.includes(row.submission) ? ["send"] : [])] : []),
+    ...(is.asLinked && row.submission !== "void" ? ["make_as_linked"] : []),
+    ...(is.asLinked && BEFORE.includes(row.submission) ? ["send"] : []),
     ...(is.atOwnLocation ? ["move_to_kit"] : []),
   ]);
   return LIST_ACTIONS.filter((action) => fitting.has(action));

@@ -2,7 +2,7 @@
 // linked now, all of them with one confirmation.
 import { expect, test } from "vitest";
 import { DESKTOP, openPage, PHONE, shoot } from "../../support/browser/browser.ts";
-import { browser, setScene, world } from "../../support/browser/scene.ts";
+import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { barButton } from "../../support/browser/title-bar.ts";
 import { goLive, linkVariant, numeric, setUpMerchant } from "../../support/merchant.ts";
 import { shown } from "../../support/order-walk.ts";
@@ -65,4 +65,21 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
     world.kit.truth.ordersByReference(numeric(id))[0]!.lines.map((line) => line.quantity),
   );
   expect(kits).toEqual([[2], [1]]);
+});
+
+test("an order that was marked as already ordered asks for no design", async () => {
+  const of = await setUpMerchant(world, "earlier-ordered", { live: false });
+  const order = of.buy({ lines: [{ sku: "KIT-2", quantity: 1 }], createdAt: new Date(Date.now() - 3 * DAY) });
+  await linkVariant(world, of.shop, { was: "KIT-2", sku: of.sku });
+  await goLive(world, of.shop);
+  await shown(of, order, ({ status }) => status === "placed_earlier");
+  const { app } = await openApp(of.store, `/app/orders/${await of.row(order.id)}`, PHONE);
+  const choice = app.getByRole("button", { name: "Use current design: Fox in the Snow kit" });
+  await choice.waitFor();
+  await app.getByRole("button", { name: "Already ordered" }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Mark as ordered" }).click();
+  await app.getByText("You marked it as already ordered.").first().waitFor();
+  const { rows } = await world.services.orders.reads.list(of.shop, { view: "all", search: "", page: null });
+  expect(rows.map(({ bulk }) => bulk)).toEqual([["send_after_all"]]);
+  expect(await choice.count()).toBe(0);
 });

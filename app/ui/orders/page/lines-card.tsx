@@ -87,6 +87,8 @@ function Line({ line, isSaid, status, currency, children }: LineProps) {
 
 /** In these states nothing more is sent. */
 const OVER: ReadonlySet<OrderStatus> = new Set(["delivered", "canceled", "not_sent"]);
+/** Nothing is made, from either design. */
+const UNSENT: ReadonlySet<OrderStatus> = new Set(["canceled", "not_sent"]);
 
 function LinkProduct({ line }: { line: OrderLine }) {
   const url = `/app/links?search=${encodeURIComponent(line.title)}`;
@@ -100,7 +102,7 @@ function LinkProduct({ line }: { line: OrderLine }) {
 /** The product was sold with one design and is now linked to another: the merchant chooses which is made. */
 function LinkChoice({ order, line }: { order: OrderDetails; line: OrderLine }) {
   const offer = order.asLinked.find((one) => one.line === line.id);
-  if (!offer) return null;
+  if (!offer || UNSENT.has(order.status)) return null;
   const about = { id: order.id, kitOrderId: order.kit?.id ?? null, asLinked: order.asLinked };
   const products = writeProducts([offer]);
   return (
