@@ -137,6 +137,11 @@ test.each([DESKTOP, PHONE])(
     expect(world.kit.truth.requests()).toEqual([]);
     await desk.open("/app", "14-home-again");
     await app.getByRole("link", { name: "Try it with a practice supplier" }).waitFor();
+    const { rows } = await world.database.pool.query(
+      "SELECT what FROM order_counts WHERE shop_id = $1 AND what = 'fulfilled'",
+      [shop.id],
+    );
+    expect(rows).toEqual([]);
   },
 );
 
