@@ -10,7 +10,7 @@ import { isActive } from "../orders/decide/units/units-at-kit.ts";
 import { partFacts, unitsOfOtherParts } from "../orders/decide/units/units-of-other-parts.ts";
 import { type KitMirror, type OrderRow, STAGE } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { type Difference, type DifferenceParams, REPORTED_BY } from "./differences.ts";
+import { type Difference, type DifferenceParams, tasksAbout } from "./differences.ts";
 import { FULFILLED_WITHIN_MS } from "./limits.ts";
 import { type OrderSides, type PartSide, countsForLines, isHandled, isLive, unitsNotFulfilled } from "./order-sides.ts";
 
@@ -22,7 +22,7 @@ export function compareParts(sides: OrderSides, part: PartSide): Difference[] {
     part: row.part,
     rowId: row.id,
     params,
-    handled: isHandled(part, REPORTED_BY[kind]) && !part.openTasks.some((open) => REPORTED_BY[kind].includes(open)),
+    handled: isHandled(part, tasksAbout(kind)) && !part.openTasks.some((open) => tasksAbout(kind).includes(open)),
   });
   if (row.submission === "exists_unlinked" || row.submission === "review")
     return [found("number_unknown", { reference: row.reference })];

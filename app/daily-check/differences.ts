@@ -1,36 +1,80 @@
 // The differences between the four sides (the store's orders, our ledger, Kit's orders, the store's fulfillments), and
 // the actions for each. The texts are in app/ui/texts/attention/daily-check.ts. Pure.
+import { z } from "zod";
+import { codesOf } from "../orders/codes/stored-json.ts";
 import type { OrderTaskKind } from "../orders/codes/tasks.ts";
 
-export const DIFFERENCE_KINDS = [
+const UNWANTED_AT_KIT: readonly OrderTaskKind[] = [
+  "do_not_pay",
+  "cancel_costs",
+  "cancel_not_possible",
+  "cancel_unknown",
+  "shipped_though_canceled",
+];
+
+interface About {
+  /** The reconciler's tasks about the same thing: a difference whose task was marked as handled isn't reported. */
+  tasks: readonly OrderTaskKind[];
+  /** Most likely first. */
+  actions: readonly DifferenceAction[];
+}
+
+const KINDS = {
   /** Sold and paid, not at Kit, and no reason was reported; params: { why, lines } */
-  "missing_at_kit",
+  missing_at_kit: {
+    tasks: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
+    actions: ["send"],
+  },
   /** More of a line is at Kit than was sold; params: { lines } */
-  "double",
+  double: { tasks: ["differs_at_kit"], actions: ["read_again"] },
   /** At Kit, and the store's order was deleted; params: { state } */
-  "sent_without_store_order",
+  sent_without_store_order: { tasks: UNWANTED_AT_KIT, actions: ["cancel", "read_again"] },
   /** Fulfilled in the store by a person or another app, and never at Kit; the merchant hasn't decided yet */
-  "fulfilled_elsewhere",
+  fulfilled_elsewhere: { tasks: ["fulfilled_elsewhere"], actions: ["send_fulfilled", "read_again"] },
   /** Canceled in the store, not at Kit; params: { state, why } */
-  "canceled_live_at_kit",
+  canceled_live_at_kit: { tasks: UNWANTED_AT_KIT, actions: ["cancel", "read_again"] },
   /** Canceled at Kit by either side, and still open in the store; params: { lines } */
-  "canceled_at_kit",
+  canceled_at_kit: { tasks: ["canceled_at_kit"], actions: ["resend", "read_again"] },
   /** Shipped at Kit, still open in the store; params: { lines } */
-  "shipped_not_fulfilled",
+  shipped_not_fulfilled: {
+    tasks: ["fulfillment_blocked", "fulfillment_refused", "tracking_missing"],
+    actions: ["read_again"],
+  },
   /** Fulfilled in the store, not shipped at Kit; params: { state } */
-  "fulfilled_not_shipped",
+  fulfilled_not_shipped: { tasks: ["do_not_pay"], actions: ["read_again"] },
   /** Kit has tracking numbers that the store's fulfillments lack; params: { missing } */
-  "tracking_differs",
+  tracking_differs: { tasks: ["fulfillment_refused"], actions: ["read_again"] },
   /** More or less of a line is at Kit than the store's order needs now; params: { lines } */
-  "quantity_differs",
+  quantity_differs: { tasks: ["changed_after_sending", "line_added"], actions: ["read_again"] },
   /** Kit has, or may have, the order under an unknown number; params: { reference } */
-  "number_unknown",
+  number_unknown: { tasks: ["review", "kit_number_needed"], actions: ["link"] },
   /** Kit doesn't find the ledger's order, or finds another; params: { kitOrderId, fault } */
-  "not_found_at_kit",
+  not_found_at_kit: { tasks: ["not_found_at_kit"], actions: ["read_again"] },
   /** Shopify fails to show the order, so it wasn't compared */
-  "not_shown",
+  not_shown: { tasks: [], actions: ["read_again"] },
+} satisfies Record<string, About>;
+export type DifferenceKind = keyof typeof KINDS;
+export const DIFFERENCE_KINDS = codesOf(KINDS);
+
+export function tasksAbout(kind: DifferenceKind): readonly OrderTaskKind[] {
+  return KINDS[kind].tasks;
+}
+
+/** `resend`: sends what is open as a further kit order. `link`: the number is entered on the order's page. */
+export const DIFFERENCE_ACTIONS = [
+  "send",
+  "resend",
+  "send_fulfilled",
+  "read_again",
+  "cancel",
+  "link",
+  "mark_handled",
 ] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+export type DifferenceAction = (typeof DIFFERENCE_ACTIONS)[number];
+
+export function differenceActions(kind: DifferenceKind): DifferenceAction[] {
+  return [...KINDS[kind].actions, "mark_handled"];
+}
 
 export const MISSING_WHYS = [
   /** The ledger has no row: the store's event and every sweep since were lost. */
@@ -46,24 +90,29 @@ export const MISSING_WHYS = [
 ] as const;
 export type MissingWhy = (typeof MISSING_WHYS)[number];
 
-export interface LineCount {
-  lineItemId: string;
+const LineCount = z.object({
+  lineItemId: z.string(),
   /** Units in the store's order (for `double`: units ever sold). */
-  store: number;
-  kit: number;
-}
+  store: z.number(),
+  kit: z.number(),
+});
+export type LineCount = z.output<typeof LineCount>;
 
 /** Ids, codes and counts only. */
-export interface DifferenceParams {
-  why?: string;
-  reason?: string;
-  state?: string;
-  reference?: string;
-  kitOrderId?: number;
-  fault?: string;
-  missing?: number;
-  lines?: LineCount[];
-}
+export const DifferenceParams = z
+  .object({
+    why: z.string(),
+    reason: z.string(),
+    state: z.string(),
+    reference: z.string(),
+    kitOrderId: z.number(),
+    fault: z.string(),
+    missing: z.number(),
+    lines: z.array(LineCount),
+  })
+  .partial()
+  .catch({});
+export type DifferenceParams = z.output<typeof DifferenceParams>;
 
 export interface Difference {
   kind: DifferenceKind;
@@ -90,60 +139,3 @@ function named(fields: object): [string, unknown][] {
     .filter(([, value]) => value !== undefined)
     .sort();
 }
-
-const UNWANTED_AT_KIT: readonly OrderTaskKind[] = [
-  "do_not_pay",
-  "cancel_costs",
-  "cancel_not_possible",
-  "cancel_unknown",
-  "shipped_though_canceled",
-];
-
-/** The reconciler's tasks about the same thing: a difference whose task was marked as handled isn't reported. */
-export const REPORTED_BY: Record<DifferenceKind, readonly OrderTaskKind[]> = {
-  missing_at_kit: ["order_held", "rejected", "review", "kit_number_needed", "line_added", "left_out"],
-  double: ["differs_at_kit"],
-  sent_without_store_order: UNWANTED_AT_KIT,
-  canceled_live_at_kit: UNWANTED_AT_KIT,
-  canceled_at_kit: ["canceled_at_kit"],
-  fulfilled_elsewhere: ["fulfilled_elsewhere"],
-  shipped_not_fulfilled: ["fulfillment_blocked", "fulfillment_refused", "tracking_missing"],
-  fulfilled_not_shipped: ["do_not_pay"],
-  tracking_differs: ["fulfillment_refused"],
-  quantity_differs: ["changed_after_sending", "line_added"],
-  number_unknown: ["review", "kit_number_needed"],
-  not_found_at_kit: ["not_found_at_kit"],
-  not_shown: [],
-};
-
-export const DIFFERENCE_ACTIONS = [
-  "send",
-  "resend",
-  "send_fulfilled",
-  "read_again",
-  "cancel",
-  "link",
-  "mark_handled",
-] as const;
-export type DifferenceAction = (typeof DIFFERENCE_ACTIONS)[number];
-
-/** Most likely first. `resend`: sends what is open as a further kit order. `link`: the number is entered on the order's page. */
-export function differenceActions(kind: DifferenceKind): DifferenceAction[] {
-  return [...ACTIONS[kind], "mark_handled"];
-}
-
-const ACTIONS: Record<DifferenceKind, readonly DifferenceAction[]> = {
-  missing_at_kit: ["send"],
-  double: ["read_again"],
-  sent_without_store_order: ["cancel", "read_again"],
-  canceled_live_at_kit: ["cancel", "read_again"],
-  canceled_at_kit: ["resend", "read_again"],
-  fulfilled_elsewhere: ["send_fulfilled", "read_again"],
-  shipped_not_fulfilled: ["read_again"],
-  fulfilled_not_shipped: ["read_again"],
-  tracking_differs: ["read_again"],
-  quantity_differs: ["read_again"],
-  number_unknown: ["link"],
-  not_found_at_kit: ["read_again"],
-  not_shown: ["read_again"],
-};

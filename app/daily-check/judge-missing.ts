@@ -9,7 +9,7 @@ import { ownOpen, remainingUnits } from "../orders/decide/units/requested-units.
 import type { UnitsSomewhere } from "../orders/decide/units/where-a-unit-is.ts";
 import type { OrderRow, Wait } from "../orders/ports/order-row.ts";
 import type { StoreOrder } from "../orders/ports/shopify-order.ts";
-import { type Difference, type DifferenceParams, type LineCount, type MissingWhy, REPORTED_BY } from "./differences.ts";
+import { type Difference, type DifferenceParams, type LineCount, type MissingWhy, tasksAbout } from "./differences.ts";
 import { ON_ITS_WAY_MS, OVERDUE_MS, STUCK_MS } from "./limits.ts";
 import { type OrderSides, type PartSide, isHandled } from "./order-sides.ts";
 
@@ -56,7 +56,7 @@ function judgeCanceled(
     return { verdict: "waiting", difference: null };
   const first = parts.find(({ row }) => row.part === 1) ?? canceled[0]!;
   const hasTask = first.openTasks.some((task) => task === "canceled_at_kit" || task === "line_added");
-  const handled = isHandled(first, REPORTED_BY.canceled_at_kit);
+  const handled = isHandled(first, tasksAbout("canceled_at_kit"));
   // Another part, a task or a decision of the merchant's accounts for them.
   if (!hasTask && !handled && !about.isLost) return null;
   const difference = found("canceled_at_kit", { part: first, params: { lines: about.lines }, handled });

@@ -1,6 +1,6 @@
 // Daily checks for pages.
 import { z } from "zod";
-import { DIFFERENCE_KINDS, differenceActions } from "../../daily-check/differences.ts";
+import { DIFFERENCE_KINDS, differenceActions, DifferenceParams } from "../../daily-check/differences.ts";
 import { DIFFERENCES_A_PAGE, REPORTS_A_PAGE } from "../../daily-check/limits.ts";
 import type { CheckReads } from "../../daily-check/ports.ts";
 import type { DifferenceView } from "../../daily-check/read/difference-view.ts";
@@ -56,20 +56,6 @@ export function createCheckReads(prisma: PrismaClient): CheckReads {
 }
 
 const Kind = z.enum(DIFFERENCE_KINDS);
-const LineCounts = z.array(z.object({ lineItemId: z.string(), store: z.number(), kit: z.number() }));
-const Params = z
-  .object({
-    why: z.string(),
-    reason: z.string(),
-    state: z.string(),
-    reference: z.string(),
-    kitOrderId: z.number(),
-    fault: z.string(),
-    missing: z.number(),
-    lines: LineCounts,
-  })
-  .partial()
-  .catch({});
 
 const ROW = { include: { kitOrder: { select: { reference: true, kitOrderId: true } } } } as const;
 type Row = Prisma.CheckDifferenceGetPayload<typeof ROW>;
@@ -82,7 +68,7 @@ function toView(row: Row): DifferenceView {
     ...{ id, kind, orderName, shopifyOrderId, part, kitOrderId, handledAt },
     rowId: row.kitOrderId,
     reference: kitOrder?.reference ?? null,
-    params: Params.parse(row.params),
+    params: DifferenceParams.parse(row.params),
     actions: handledAt === null && kind !== null ? differenceActions(kind) : [],
   };
 }
