@@ -7,8 +7,16 @@ import { toProblem } from "../../orders/ports/kit-problem.ts";
 import { OrderFields } from "../../orders/ports/order-fields.ts";
 import { type KitMirror, type OrderRow, READ_FAULTS, type Stage } from "../../orders/ports/order-row.ts";
 import { Passed } from "../../orders/ports/passed.ts";
+import {
+  Approvals,
+  Attempts,
+  Holds,
+  Lines,
+  newestAttempt,
+  OtherFulfillments,
+  Shipments,
+} from "../../orders/ports/row-parts.ts";
 import { type Connection, queryPrepared, type RowOf } from "../statements/query.ts";
-import { Approvals, Attempts, Holds, Lines, newestAttempt, OtherFulfillments, Shipments } from "./load-order-parts.ts";
 
 // Not `part`, which is a column of the order.
 const ALL_OF = <const Table extends string, const Condition extends string, const Order extends string>(

@@ -7,11 +7,11 @@ import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
 import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
 import type { OrderRow } from "../../orders/ports/order-row.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
+import { readApprovals } from "../../orders/ports/row-parts.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
 import type { Store } from "../connect.ts";
 import { type Prisma, Prisma as PrismaRuntime } from "../generated/client.ts";
 import { query, queryInPrisma } from "../statements/query.ts";
-import { readApprovals } from "./load-order-parts.ts";
 import { loadOrders } from "./load-order.ts";
 import { addTimeline, type Transaction, writeApprovals } from "./write-order.ts";
 

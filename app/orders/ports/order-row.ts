@@ -1,24 +1,14 @@
 // Our row for one kit order, as the reconciler reads it. The adapter (app/database/orders/order-rows.ts) maps it to columns.
-import type {
-  ExternalSku,
-  FulfillmentId,
-  KitAccountId,
-  KitOrderRowId,
-  KitProductId,
-  LineItemId,
-  LocationId,
-  Sha256,
-  ShopId,
-  ShopifyOrderId,
-  VariantId,
-} from "../../kernel/ids.ts";
+import type { KitAccountId, KitOrderRowId, ShopId, ShopifyOrderId } from "../../kernel/ids.ts";
 import type { KitOrder } from "../../kit/kit-types.ts";
 import type { Approval, ApprovalCode } from "../codes/approval-params.ts";
-import type { Because, LineBecause } from "../codes/reason-params.ts";
-import type { Disposition } from "../codes/reasons.ts";
+import type { Because } from "../codes/reason-params.ts";
 import type { KitProblem } from "./kit-problem.ts";
 import type { OrderFields } from "./order-fields.ts";
 import type { Passed } from "./passed.ts";
+import type { RowAttempt, RowLine, RowShipment } from "./row-parts.ts";
+
+export type { RowAttempt, RowLine, RowShipment, Tracking } from "./row-parts.ts";
 
 export type Submission =
   | "received"
@@ -108,59 +98,6 @@ export interface KitMirror extends Pick<
   differences: string[];
   /** The last read failed permanently. `unreadable`: Kit refuses to show the order, or shows it unreadably. */
   readFault: ReadFault | null;
-}
-
-export type RowLine = RowLineColumns & LineBecause;
-
-interface RowLineColumns {
-  lineItemId: LineItemId;
-  position: number;
-  title: string;
-  variantTitle: string | null;
-  variantId: VariantId | null;
-  sku: string | null;
-  quantity: number;
-  sendable: number;
-  disposition: Disposition;
-  externalSku: ExternalSku | null;
-  /** As in the store's order when it was last read. */
-  paid: string | null;
-  sentQuantity: number;
-  /** Units that were on hold or scheduled when it was sent. */
-  restQuantity: number;
-  sentProductId: KitProductId | null;
-  sentSha256: Sha256 | null;
-}
-
-export interface Tracking {
-  company: string | null;
-  number: string;
-  url: string | null;
-}
-
-export interface RowShipment {
-  locationId: LocationId;
-  state: "seen" | "fulfilling" | "fulfilled" | "unknown";
-  tracking: Tracking[];
-  lines: { lineItemId: LineItemId; quantity: number }[];
-  fulfillmentId: FulfillmentId | null;
-  /** True for the fulfillment that the app makes at the location; false for another one that carries the tracking. */
-  own: boolean;
-  adopted: boolean;
-  attempts: number;
-  attemptedAt: Date | null;
-  /** Shopify's message, masked; null if nothing was refused. */
-  fault: string | null;
-}
-
-export interface RowAttempt {
-  id: string;
-  number: number;
-  startedAt: Date;
-  endedAt: Date | null;
-  outcome: string | null;
-  httpStatus: number | null;
-  detail: string | null;
 }
 
 export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): boolean {

@@ -2,8 +2,8 @@
 import { LineItemId } from "../../../kernel/ids.ts";
 import { readLineBecause } from "../../../orders/codes/reason-params.ts";
 import { type DesignOffer, designOffer } from "../../../orders/decide/lines/line-design.ts";
+import { readApprovals } from "../../../orders/ports/row-parts.ts";
 import type { Prisma } from "../../generated/client.ts";
-import { readApprovals } from "../load-order-parts.ts";
 
 type Row = Prisma.KitOrderGetPayload<{ include: { lines: true; approvals: true } }>;
 

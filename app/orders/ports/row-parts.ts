@@ -1,4 +1,4 @@
-// A kit order's relations, from the JSON that load-order.ts reads with it: each table's columns as in the reconciler's row.
+// The relations of our row for a kit order (order-row.ts), read from the JSON of their tables' columns.
 import { z } from "zod";
 import {
   ExternalSku,
@@ -10,10 +10,10 @@ import {
   VariantId,
 } from "../../kernel/ids.ts";
 import { camelKeys } from "../../kernel/text/camel-keys.ts";
-import { readApproval } from "../../orders/codes/approval-params.ts";
-import { readLineBecause } from "../../orders/codes/reason-params.ts";
-import { DISPOSITIONS } from "../../orders/codes/reasons.ts";
-import type { OrderRow, RowAttempt, RowLine, RowShipment } from "../../orders/ports/order-row.ts";
+import { readApproval } from "../codes/approval-params.ts";
+import { type LineBecause, readLineBecause } from "../codes/reason-params.ts";
+import { DISPOSITIONS } from "../codes/reasons.ts";
+import type { OrderRow } from "./order-row.ts";
 
 const text = z.string().nullable();
 const time = z.string().transform((written) => new Date(written));
@@ -23,7 +23,7 @@ const params = z.unknown();
 const row = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.record(z.string(), z.unknown()).transform(camelKeys).pipe(z.object(shape));
 
-const Line = row({
+const Columns = row({
   lineItemId: LineItemId,
   position: z.int(),
   title: z.string(),
@@ -36,32 +36,42 @@ const Line = row({
   reason: z.string(),
   params,
   externalSku: ExternalSku.nullable(),
+  /** As in the store's order when it was last read. */
   paid: text,
   sentQuantity: z.int(),
+  /** Units that were on hold or scheduled when it was sent. */
   restQuantity: z.int(),
   sentProductId: KitProductId.nullable(),
   sentSha256: Sha256.nullable(),
-}).transform(({ reason, params, ...line }): RowLine => ({ ...line, ...readLineBecause(reason, params) }));
+});
+export type RowLine = Omit<z.output<typeof Columns>, "reason" | "params"> & LineBecause;
+const Line = Columns.transform(({ reason, params, ...line }): RowLine => ({
+  ...line,
+  ...readLineBecause(reason, params),
+}));
 
 const ApprovalRow = row({ what: z.string(), at: time, params });
 
 const Hold = row({ reason: z.string(), since: time, liftedAt: time.nullable() });
 
-const Tracking = z.array(z.object({ company: text, number: z.string(), url: text })).catch([]);
+const Tracking = z.object({ company: text, number: z.string(), url: text });
+export type Tracking = z.output<typeof Tracking>;
 const Units = z.array(z.object({ lineItemId: LineItemId, quantity: z.int() })).catch([]);
 const Shipment = row({
   locationId: LocationId,
   fulfillmentId: FulfillmentId.nullable(),
   state: z.enum(["seen", "fulfilling", "fulfilled", "unknown"]),
-  tracking: Tracking,
+  tracking: z.array(Tracking).catch([]),
   lines: Units,
   // Fulfillments not made by this app have no such columns.
   adopted: z.boolean().default(true),
   attempts: z.int().default(0),
   attemptedAt: time.nullable(),
+  /** Shopify's message, masked; null if nothing was refused. */
   fault: text,
 });
-
+/** `own`: the fulfillment that the app makes at the location; otherwise another one that carries the tracking. */
+export type RowShipment = z.output<typeof Shipment> & { own: boolean };
 const shipmentsOf = (own: boolean) => z.array(Shipment.transform((shipment): RowShipment => ({ ...shipment, own })));
 
 const Attempt = row({
@@ -74,6 +84,7 @@ const Attempt = row({
   httpStatus: z.int().nullable(),
   detail: text,
 });
+export type RowAttempt = Omit<z.output<typeof Attempt>, "kind">;
 
 export const Lines = z.array(Line);
 export const Holds = z.array(Hold);
