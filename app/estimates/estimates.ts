@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
 import { localTime } from "../kernel/local-time.ts";
+import { eachInTurn } from "../kernel/running/each-in-turn.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isCountry } from "../kernel/text/countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
@@ -140,10 +141,8 @@ export function createEstimates(options: EstimatesOptions) {
 
     /** The same for every account in use; for the schedule. */
     async sweep(signal: AbortSignal) {
-      for (const account of await storefronts.accountsInUse()) {
-        if (signal.aborted) return;
-        await keepProductionDays(account);
-      }
+      const accounts = await storefronts.accountsInUse();
+      await eachInTurn(accounts, { work: keepProductionDays, nameOf: (account) => account, signal });
     },
   };
 }

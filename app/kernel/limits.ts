@@ -23,5 +23,8 @@ export const RENEWED_EVERY_MS = HELD_FOR_MS / 4;
 /** Causes of an error that are searched for an outage. */
 export const OUTAGE_CAUSES = 6;
 
+/** Stores or accounts that the log names when a sweep failed for them. */
+export const FAILED_NAMED = 10;
+
 /** Characters of a cursor in an address. */
 export const CURSOR_CHARS = 4_000;

@@ -1,6 +1,7 @@
 // Linking's interface for workers and sweeps.
 import type { Slot } from "../fairness/slot.ts";
 import type { ProductId } from "../kernel/ids.ts";
+import { eachInTurn } from "../kernel/running/each-in-turn.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import { DRAFT_KEPT_MS } from "./limits.ts";
 import type { LinkDraftRows, LinkJobs } from "./ports/runs.ts";
@@ -49,15 +50,16 @@ export function createLinkingWork(parts: LinkingWorkParts) {
      * Sweep: enqueues unfinished runs, readings and searches, deletes old drafts, and judges the variants of stores whose
      * designs were read again. A lost job therefore costs seconds.
      */
-    async sweepRuns() {
+    async sweepRuns(signal?: AbortSignal) {
       for (const runId of await runs.rows.running()) await jobs.enqueueLinkRun(runId);
       for (const shop of await runs.operations.openReadings()) await jobs.enqueueReadStore(shop.id);
       for (const shop of await suggestions.searches.openShops()) await jobs.enqueueSuggestions(shop.id);
       await drafts.discardOlder(DRAFT_KEPT_MS);
-      for (const shop of await states.staleShops()) await states.refresh(shop);
+      const work = (shop: ShopRef) => states.refresh(shop);
+      await eachInTurn(await states.staleShops(), { work, nameOf: ({ domain }) => domain, signal });
     },
     /** Sweep: judges unlinked variants that sold, and has orders of newly linked ones read again. */
     sweepUnlinkedSales: () => sweepUnlinkedSales(unlinked),
-    noteSales: () => sales.noteSales(),
+    noteSales: (signal?: AbortSignal) => sales.noteSales(signal),
   };
 }

@@ -2,6 +2,7 @@
 // are removed.
 import { days } from "../../kernel/durations.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
+import { eachInTurn } from "../../kernel/running/each-in-turn.ts";
 import type { AccountEvents } from "../kit-events/register-events.ts";
 import { ON_ITS_WAY_DAYS } from "../limits.ts";
 import type { AccountRows, TokenVersions } from "../ports/accounts.ts";
@@ -51,7 +52,8 @@ export async function closeIfUnused(options: LeaveOptions, account: KitAccountId
 
 /** Accounts without a shop that still hold tokens. */
 export async function closeUnusedAccounts(options: LeaveOptions): Promise<void> {
-  for (const id of await options.rows.unusedAccounts()) await closeIfUnused(options, id);
+  const work = (account: KitAccountId) => closeIfUnused(options, account);
+  await eachInTurn(await options.rows.unusedAccounts(), { work, nameOf: (account) => account });
 }
 
 async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccountId): Promise<boolean> {

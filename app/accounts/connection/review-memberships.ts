@@ -1,6 +1,7 @@
 // A store stays on a Kit account only while the token version that it provided works (decision 85). If a brand replaces
 // a leaked token, every store that joined with it is removed; the brand's own stores connect again.
 import type { KitAccountId } from "../../kernel/ids.ts";
+import { eachInTurn } from "../../kernel/running/each-in-turn.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { CHECK_VERSION_EVERY_HOURS, MEMBERSHIP_ENDS_AFTER_HOURS } from "../limits.ts";
 import type { MembershipRows, RemovedWhy } from "../ports/accounts.ts";
@@ -27,9 +28,16 @@ export async function reviewMemberships(
       onFault(version.account, fault);
     }
   }
-  for (const { shop, account } of await memberships.outdated(MEMBERSHIP_ENDS_AFTER_HOURS)) {
-    if (signal?.aborted) return;
-    if (await memberships.remove({ shop: shop.id, account }, "token_refused")) await onRemoved(shop, "token_refused");
+  try {
+    await eachInTurn(await memberships.outdated(MEMBERSHIP_ENDS_AFTER_HOURS), {
+      async work({ shop, account }) {
+        if (await memberships.remove({ shop: shop.id, account }, "token_refused"))
+          await onRemoved(shop, "token_refused");
+      },
+      nameOf: ({ shop }) => shop.domain,
+      signal,
+    });
+  } finally {
+    await memberships.retireUnneeded();
   }
-  await memberships.retireUnneeded();
 }

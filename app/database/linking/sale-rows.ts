@@ -2,6 +2,7 @@
 // and numbers, no customer data), so that neither sending an order nor a page is slowed down. The result is stored on
 // the variants; readiness and the linking screen's list both use it.
 import type { Pool, PoolClient } from "pg";
+import { eachInTurn } from "../../kernel/running/each-in-turn.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import {
   SALES_COUNTED_AGAIN_HOURS,
@@ -16,9 +17,9 @@ import { countLinks, linkStatesOf } from "./link-count-rows.ts";
 
 export function createSaleRows(pool: Pool): SaleRows {
   return {
-    async noteSales() {
+    async noteSales(signal) {
       const { rows } = await query(`
-        SELECT s.id, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
+        SELECT s.id, s.domain, s.sales_noted_to - ${READ_AGAIN} AS since, coalesce(s.sales_counted_at < now() - ${COUNTED_EVERY}, true) AS uncounted FROM shops s
          WHERE s.uninstalled_at IS NULL
            AND (EXISTS (SELECT FROM kit_orders o
                          WHERE o.shop_id = s.id
@@ -26,23 +27,27 @@ export function createSaleRows(pool: Pool): SaleRows {
              OR s.sales_counted_at < now() - ${COUNTED_AGAIN}
                 AND EXISTS (SELECT FROM sold_variants v WHERE v.shop_id = s.id AND v.kits_sold > 0))
       `).on(pool);
-      for (const shop of rows) {
-        await inTransaction(pool, async (client) => {
-          const recorded = await noteLastSales(client, shop, shop.since);
-          const counts = shop.uncounted || recorded.first > 0;
-          const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
-          await query(`
-            UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1
-          `).on(client, shop.id, counts);
-          if (changed === 0) return;
-          // Locks only now, so that concurrent writes of links don't wait for the count of orders.
-          await lockName(client, linkStatesOf(shop));
-          await markSold(client, shop);
-          await countLinks(client, shop);
-        });
-      }
+      const work = (shop: (typeof rows)[number]) => inTransaction(pool, (client) => noteSalesOf(client, shop));
+      await eachInTurn(rows, { work, nameOf: ({ domain }) => domain, signal });
     },
   };
+}
+
+async function noteSalesOf(
+  client: PoolClient,
+  shop: Pick<ShopRef, "id"> & { since: Date | null; uncounted: boolean },
+): Promise<void> {
+  const recorded = await noteLastSales(client, shop, shop.since);
+  const counts = shop.uncounted || recorded.first > 0;
+  const changed = recorded.all + (counts ? await tallySales(client, shop) : 0);
+  await query(`
+    UPDATE shops SET sales_noted_to = now(), sales_counted_at = CASE WHEN $2 THEN now() ELSE sales_counted_at END WHERE id = $1
+  `).on(client, shop.id, counts);
+  if (changed === 0) return;
+  // Locks only now, so that concurrent writes of links don't wait for the count of orders.
+  await lockName(client, linkStatesOf(shop));
+  await markSold(client, shop);
+  await countLinks(client, shop);
 }
 
 const READ_AGAIN = `interval '${SALES_READ_AGAIN_HOURS} hours'`;

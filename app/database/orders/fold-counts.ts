@@ -2,6 +2,8 @@
 // sum over few lines. Readers see the same totals throughout: one statement deletes lines and inserts their sum. Two at
 // once would leave two sums of the same number, of which neither sees the other: a shop's lines are summed by one at a time.
 import type pg from "pg";
+import type { ShopId } from "../../kernel/ids.ts";
+import { eachInTurn } from "../../kernel/running/each-in-turn.ts";
 import { query } from "../statements/query.ts";
 import { inTransaction } from "../transaction.ts";
 import { COUNTS_KEPT_DAYS } from "./limits.ts";
@@ -17,16 +19,18 @@ const FOLD = `
 const LOCK = "SELECT pg_try_advisory_xact_lock(hashtextextended('order counts ' || $1::text, 0)) AS held";
 
 export async function foldCounts(pool: pg.Pool, signal: AbortSignal): Promise<void> {
-  for (const shop of await query(`SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`).column(pool)) {
-    if (signal.aborted) return;
-    await inTransaction(pool, async (client) => {
-      // Before the statement that sums, which then sees what the one before has inserted.
-      if (await query(LOCK).value(client, shop)) await query(FOLD).on(client, shop);
-    });
-    await query(`
-      DELETE FROM order_counts
-       WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
-         AND at < now() - interval '${COUNTS_KEPT_DAYS} days'
-    `).on(pool, shop);
-  }
+  const shops = await query(`SELECT DISTINCT shop_id FROM order_counts WHERE NOT folded`).column(pool);
+  await eachInTurn(shops, { work: (shop) => foldCountsOf(pool, shop), nameOf: (shop) => shop, signal });
+}
+
+async function foldCountsOf(pool: pg.Pool, shop: ShopId): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    // Before the statement that sums, which then sees what the one before has inserted.
+    if (await query(LOCK).value(client, shop)) await query(FOLD).on(client, shop);
+  });
+  await query(`
+    DELETE FROM order_counts
+     WHERE shop_id = $1 AND what IN ('sold', 'sent', 'shipped', 'fulfilled', 'took')
+       AND at < now() - interval '${COUNTS_KEPT_DAYS} days'
+  `).on(pool, shop);
 }

@@ -147,7 +147,7 @@ export interface UnitCostRows {
 
 export interface SaleRows {
   /** Records sales of all shops since the last time, and once a day sales that grew old or were canceled. */
-  noteSales(): Promise<void>;
+  noteSales(signal?: AbortSignal): Promise<void>;
 }
 
 export interface SoldVariant {

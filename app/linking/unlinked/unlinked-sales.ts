@@ -1,6 +1,7 @@
 // Sales of variants that look like kits and are not linked (decision 66): orders record them, a sweep judges each variant in the
 // background and has its orders decided again once it is linked.
 import type { ShopifyOrderId, VariantId } from "../../kernel/ids.ts";
+import { eachInTurn } from "../../kernel/running/each-in-turn.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { LIKELY_KIT_SCORE, ORDERS_A_STORE_OPENED, SOLD_JUDGED_A_SWEEP, UNLINKED_SALE_DAYS } from "../limits.ts";
 import type { KitLikeness, SoldVariant, UnlinkedSaleRows } from "../ports/variants.ts";
@@ -18,13 +19,16 @@ export interface UnlinkedSaleParts extends StoreVariantParts, SuggestParts {
 /** A store whose variants can't be judged keeps no other store from it; the sweep then counts as failed. */
 export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void> {
   const { unlinked, jobs } = parts;
-  const faults: unknown[] = [];
-  for (const { shop, variantIds } of await unlinked.unjudged(SOLD_JUDGED_A_SWEEP))
-    await judgeSold(parts, shop, variantIds).catch((fault: unknown) => faults.push(fault));
-  for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
-    await jobs.enqueueOrderRead(shop, orderId);
-  await unlinked.forget(UNLINKED_SALE_DAYS);
-  if (faults.length > 0) throw faults[0];
+  try {
+    await eachInTurn(await unlinked.unjudged(SOLD_JUDGED_A_SWEEP), {
+      work: ({ shop, variantIds }) => judgeSold(parts, shop, variantIds),
+      nameOf: ({ shop }) => shop.domain,
+    });
+  } finally {
+    for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
+      await jobs.enqueueOrderRead(shop, orderId);
+    await unlinked.forget(UNLINKED_SALE_DAYS);
+  }
 }
 
 async function judgeSold(parts: UnlinkedSaleParts, shop: ShopRef, variantIds: readonly VariantId[]): Promise<void> {

@@ -1,5 +1,6 @@
-// Sold variants of several stores: one store whose variants can't be judged keeps no other from it.
+// Sold variants of several stores: one store whose variants can't be judged, or whose sales can't be counted, keeps no other from it.
 import { expect, test } from "vitest";
+import { addKitOrder } from "../../support/stores/kit-rows.ts";
 import { type Brand, setLinkingWorld, world } from "../linking-world.ts";
 
 setLinkingWorld();
@@ -40,6 +41,34 @@ test("one where our own code fails", async () => {
       return [];
     },
   }));
-  await expect(work.sweepUnlinkedSales()).rejects.toThrow("odd");
+  const fault: unknown = await work.sweepUnlinkedSales().catch((error: unknown) => error);
+  expect(fault).toMatchObject({ message: `1 of 2 failed: ${asked[0]}`, cause: { message: "odd" } });
   expect((await Promise.all(both.map(unjudged))).sort()).toEqual([0, 1]);
+});
+
+test.each([
+  { what: "sales can't be counted", column: "sales_noted_to", sweep: ({ work }: Brand) => work.noteSales() },
+  { what: "links can't be judged", column: "links_judged_at", sweep: ({ work }: Brand) => work.sweepRuns() },
+])("one whose $what", async ({ column, sweep }) => {
+  const { pool, prisma } = world.database;
+  await pool.query("UPDATE shops SET uninstalled_at = now()");
+  const both = [await world.brand(), await world.brand()] as const;
+  for (const { shop, account } of both) await addKitOrder(prisma, { shopId: shop.id, accountId: account });
+  await pool.query(`UPDATE shops SET ${column} = NULL`);
+  // The first of the two, whichever it is: a sequence counts what is rolled back, too.
+  await pool.query(`
+    CREATE SEQUENCE written;
+    CREATE FUNCTION fail_first() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('written') = 1 THEN RAISE EXCEPTION 'odd'; END IF;
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER fail_first BEFORE UPDATE OF ${column} ON shops FOR EACH ROW EXECUTE FUNCTION fail_first()`);
+  const fault: unknown = await sweep(both[0]).catch((error: unknown) => error);
+  await pool.query("DROP FUNCTION fail_first CASCADE; DROP SEQUENCE written");
+  const { rows } = await pool.query<{ domain: string }>(
+    `SELECT domain FROM shops WHERE uninstalled_at IS NULL AND ${column} IS NULL`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(fault).toMatchObject({ message: `1 of 2 failed: ${rows[0]!.domain}` });
 });
