@@ -1,9 +1,9 @@
 // One pool of database connections, shared by Prisma and by the SQL statements.
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
-import { succeeds } from "../kernel/succeeds.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { giveUpUnanswered } from "./give-up-unanswered.ts";
+import { leaveReadOnly } from "./leave-read-only.ts";
 import {
   CONNECT_TIMEOUT_MS,
   IDLE_CONNECTION_MS,
@@ -21,6 +21,7 @@ export type { PrismaClient } from "./generated/client.ts";
 export interface Store {
   prisma: PrismaClient;
   pool: pg.Pool;
+  /** Whether it answers, and takes writes. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -41,7 +42,10 @@ interface PoolOptions extends StoreOptions {
 }
 
 // pg takes `query_timeout` for a single statement as well, though its types don't say so.
-const PROBE = { text: "SELECT 1", query_timeout: PROMPT_STATEMENT_TIMEOUT_MS };
+const PROBE = {
+  text: "SELECT current_setting('transaction_read_only') = 'off' AS writable",
+  query_timeout: PROMPT_STATEMENT_TIMEOUT_MS,
+};
 
 /** Connects on first use. */
 export function connectPool(url: string, options: PoolOptions): pg.Pool {
@@ -63,6 +67,7 @@ export function connectPool(url: string, options: PoolOptions): pg.Pool {
   pool.on("error", onConnectionLost);
   outliveCuts(pool);
   giveUpUnanswered(pool);
+  leaveReadOnly(pool);
   return pool;
 }
 
@@ -79,12 +84,25 @@ export function connectStore(url: string, options: StoreOptions): Store {
   return {
     prisma,
     pool,
-    isUp: () => succeeds(pool.query(PROBE)),
+    isUp: () => isWritable(pool).catch(() => false),
     async close() {
       await prisma.$disconnect();
       await pool.end();
     },
   };
+}
+
+/** On a standby nothing can be done: its connection is closed, so that the next one may lead to the new primary. */
+async function isWritable(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let writable = false;
+  try {
+    const { rows } = await client.query<{ writable: boolean }>(PROBE);
+    writable = rows[0]!.writable;
+  } finally {
+    client.release(!writable);
+  }
+  return writable;
 }
 
 /** In milliseconds, as `Date.now()`. */

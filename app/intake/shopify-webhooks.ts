@@ -188,8 +188,8 @@ async function store(delivery: InboxDelivery, { inbox, log }: Dependencies): Pro
     const id = await within(STORE_DEADLINE_MS, () => inbox.add(delivery));
     const stored = id !== null && fault === null ? { id, source, origin, lane: laneOf(delivery) } : null;
     return { status: 200, stored };
-  } catch {
-    const about = { code: "inbox_unavailable", topic, shop: origin };
+  } catch (err) {
+    const about = { code: "inbox_unavailable", topic, shop: origin, err };
     log.error(about, "an event could not be stored; Shopify sends it again");
     return { status: 503 };
   }

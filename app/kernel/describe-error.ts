@@ -3,6 +3,7 @@
 import path from "node:path";
 import { Fault } from "./fault.ts";
 import { MAX_CAUSES, MAX_FRAMES } from "./limits.ts";
+import { postgresCode } from "./running/postgres-code.ts";
 
 export interface ErrorDescription {
   name: string;
@@ -19,10 +20,14 @@ const CODE = /^[A-Za-z0-9_.-]{1,64}$/;
 const FRAME = /^\s+at (?:.*\()?(?:file:\/\/)?([^()]+:\d+:\d+)\)?$/;
 
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error))
-    return { name: error instanceof Response ? `Response ${error.status}` : typeof error, frames: [] };
+  if (!(error instanceof Error)) {
+    const name = error instanceof Response ? `Response ${error.status}` : typeof error;
+    // Prisma keeps PostgreSQL's in an object.
+    const sqlState = postgresCode(error);
+    return { name, ...(sqlState !== null && { code: sqlState }), frames: [] };
+  }
   const description: ErrorDescription = { name: error.name, frames: ownFrames(error.stack) };
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  const code = postgresCode(error) ?? ("code" in error && typeof error.code === "string" ? error.code : undefined);
   if (code && CODE.test(code)) description.code = code;
   const message = ownMessage(error);
   if (message !== undefined) description.message = message;

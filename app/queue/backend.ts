@@ -13,6 +13,7 @@ import {
 } from "bullmq";
 import { Redis } from "ioredis";
 import { giveUpUnanswered } from "../database/give-up-unanswered.ts";
+import { leaveReadOnly } from "../database/leave-read-only.ts";
 import { CONNECTIONS, IDLE_CONNECTION_MS, KEEP_ALIVE_AFTER_MS } from "../database/limits.ts";
 import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
@@ -74,6 +75,7 @@ function onPostgres(
     reconnects: false,
     async probe() {
       await onOneConnection(config, async (client) => {
+        await refuseReadOnly(client);
         if ((await schemaVersion(client, schema)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
       });
     },
@@ -83,6 +85,14 @@ function onPostgres(
         worker.run(),
       ),
   };
+}
+
+// A standby answers, and takes no job.
+async function refuseReadOnly(client: Parameters<typeof runMigrations>[0]): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>("SHOW transaction_read_only");
+  if (rows[0]?.transaction_read_only === "off") return;
+  const message = "the database is read-only: it is a standby, or its host has closed it to writes";
+  throw new Fault("database_read_only", message, { retryable: true });
 }
 
 /**
@@ -121,6 +131,7 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
   const { pool } = backend.connection;
   outliveCuts(pool);
   giveUpUnanswered(pool);
+  leaveReadOnly(pool);
   const ask = pool.query.bind(pool);
   pool.query = (text: string, values?: unknown[]) =>
     values === undefined ? ask(text) : ask({ name: statementName(text), text, values } as unknown as string);

@@ -1,8 +1,10 @@
 // The database goes away and comes back: Shopify and Kit are told to come again, and every order reaches Kit once.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { HealthState } from "../../app/main/http/health.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { atKit, atRest, pay, postsFor, sent, shown, TRACKING } from "../support/order-walk.ts";
+import { closeToWrites, openToWrites } from "../support/read-only.ts";
 import { until } from "../support/until.ts";
 import { startWorld, type World } from "../support/world.ts";
 
@@ -37,6 +39,26 @@ test("orders paid while the database is away are sent once it is back", async ()
     expect(postsFor(world, order)).toHaveLength(1);
   }
   expect(statuses("orders/paid").at(-1)).toBe(200);
+});
+
+test("orders paid while the database is a standby are sent once it is the primary, whose connections are found", async () => {
+  const state = async () => (await fetch(`${world.origin}/readyz`)).json();
+  await closeToWrites(world.database);
+  await world.line.cut();
+  await world.line.mend();
+  await until("the standby noticed", async () => {
+    const { ready, database, queue } = (await state()) as HealthState;
+    return !ready && !database && !queue;
+  });
+  const order = of.buy();
+  await until("Shopify told to come again", () => statuses("orders/paid").includes(503));
+  expect(statuses("orders/paid").filter((status) => status === 500)).toEqual([]);
+  await openToWrites(world.database);
+  await until("the app ready again", async () => ((await state()) as HealthState).ready);
+  await sent(of, order);
+  expect(postsFor(world, order)).toHaveLength(1);
+  const { rows } = await world.database.pool.query("SELECT FROM attempts");
+  expect(rows).toHaveLength(1);
 });
 
 test("an order on its way to Kit as the database goes away is made once, and its number is found", async () => {

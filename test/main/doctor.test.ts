@@ -17,6 +17,7 @@ import type { Finding } from "../../app/main/doctor/finding.ts";
 import { freePort } from "../../scripts/demo/free-port.ts";
 import { type Merchant, setUpMerchant } from "../support/merchant.ts";
 import { createOwnDatabase } from "../support/own-database.ts";
+import { closeToWrites, openToWrites } from "../support/read-only.ts";
 import { setWorld, world } from "../support/world.ts";
 
 let merchant: Merchant;
@@ -108,6 +109,14 @@ describe("finds", () => {
     const findings = await examine({ shopify: { ...shopify, appUrl: nowhere }, artworkBaseUrl: nowhere, smtpUrl });
     expect(of(findings, "public address")?.found).toBe(`nothing answers at ${nowhere}`);
     expect(of(findings, "email")?.found).toBe("the mail server doesn't answer");
+  });
+
+  test("a database that takes no writes", async () => {
+    await closeToWrites(world.database);
+    const findings = await examine();
+    await openToWrites(world.database);
+    expect(of(findings, "migrations")?.verdict).toBe("ok");
+    expect(of(findings, "database")?.found).toMatch(/takes no writes/);
   });
 
   test("a database that doesn't answer, and one without migrations", async () => {

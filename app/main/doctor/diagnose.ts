@@ -35,6 +35,12 @@ export async function diagnose(options: Options): Promise<Finding[]> {
   return [ok("environment", `${env.mode}, process ${env.process}`), ...database, ...around];
 }
 
+const NO_WRITES = failed(
+  "database",
+  "it answers, and takes no writes at DATABASE_URL",
+  "have DATABASE_URL lead to the primary, make room on its disk, and check the pooler if there is one",
+);
+
 async function examineSurroundings(env: Env, embedded: string | null): Promise<Finding[]> {
   const there = embedded !== null && (await succeeds(access(embedded))) ? embedded : null;
   const { smtpUrl, shopify } = env;
@@ -53,6 +59,7 @@ async function examineDatabase({ env, log, dataFolder }: Options): Promise<Findi
     const migrations = judgeMigrations(plan);
     // Without its tables there is nothing more to read.
     if (migrations.verdict === "failed") return [migrations];
+    if (!(await infrastructure.store.isUp())) return [migrations, NO_WRITES];
     return [migrations, ...(await examineApp(infrastructure, env.directDatabaseUrl ?? opened.url))];
   } finally {
     await infrastructure.queue.close(1_000);
