@@ -88,27 +88,6 @@ describe("“Send”", () => {
     },
   );
 
-  test.each<[string, (order: StoreOrder) => void, (order: StoreOrder) => void]>([
-    [
-      "address without a postal code",
-      ({ customer }) => Object.assign(customer!.address!, { zip: null }),
-      ({ customer }) => Object.assign(customer!.address!, { address1: "2 Canary Street" }),
-    ],
-    ["level of risk", (order) => (order.riskLevel = "MEDIUM"), (order) => (order.riskLevel = "HIGH")],
-  ])("of a page that showed another %s sends nothing", async (_what, shown, now) => {
-    const life = new Approved();
-    life.world.shop.rules = { ...RULES, heldRiskLevels: ["MEDIUM", "HIGH"] };
-    shown(life.order);
-    await life.look();
-    const earlier = life.mark("order_held");
-    now(life.order);
-    await life.look();
-    const send = (mark: string) =>
-      life.world.commands().approve(life.world.ref, life.row.id, { what: "send", shown: mark });
-    expect(await send(earlier)).toEqual({ kind: "not_applicable", why: "hold_changed" });
-    expect(await send(life.mark("order_held"))).toEqual({ kind: "done" });
-  });
-
   test("of a page that showed another matter of opinion sends it, and so does one of a page without a reason", async () => {
     for (const shown of ["first_order_approval", "", "risk_awaited"]) {
       const life = new Approved();
