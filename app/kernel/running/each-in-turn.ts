@@ -1,5 +1,6 @@
 import { Fault } from "../fault.ts";
 import { FAILED_NAMED } from "../limits.ts";
+import { isOutage } from "../outage.ts";
 
 interface EachInTurn<Item> {
   work(item: Item): Promise<unknown>;
@@ -10,8 +11,8 @@ interface EachInTurn<Item> {
 }
 
 /**
- * For sweeps over stores or accounts: one that fails doesn't stop those after it. Throws afterwards, so that the sweep counts
- * as failed.
+ * For sweeps over stores or accounts: one that fails doesn't stop those after it, unless the database is away for all of
+ * them. Throws afterwards, so that the sweep counts as failed.
  */
 export async function eachInTurn<Item>(
   items: readonly Item[],
@@ -20,7 +21,13 @@ export async function eachInTurn<Item>(
   const failed: { name: string; cause: unknown }[] = [];
   for (const item of items) {
     if (signal?.aborted) break;
-    await work(item).catch((cause: unknown) => failed.push({ name: nameOf(item), cause }));
+    try {
+      await work(item);
+    } catch (cause) {
+      failed.push({ name: nameOf(item), cause });
+      // A fault of ours is one store's.
+      if (!(cause instanceof Fault) && isOutage(cause)) break;
+    }
   }
   const [first] = failed;
   if (!first) return;
