@@ -101,30 +101,37 @@ async function readStoreFor(work: ProductWork, rows: Taken): Promise<number> {
   return left.length > 0 ? STORE_READ_RECHECK_MS : 0;
 }
 
-/** Throws the first fault at the end. A product that can't be read doesn't hold up the others. */
+/**
+ * Throws the first fault at the end. A product that can't be read doesn't hold up the others, and is due again later with
+ * each try. After a fault of the whole store the rest is tried again soon: nothing is wrong with these products.
+ */
 async function readEach(work: ProductWork, rows: Taken): Promise<void> {
-  const ids = subjects(rows);
-  const left = new Set<string>(ids);
+  const read = new Set<string | null>();
+  const failed = new Set<string | null>();
   const faults: unknown[] = [];
-  for (const id of ids) {
+  for (const id of subjects(rows)) {
     await work.slot.giveWay();
     try {
       await work.readProduct(id);
-      left.delete(id);
+      read.add(id);
     } catch (fault) {
       faults.push(fault);
       if (isStoreWide(fault)) break;
+      failed.add(id);
+      const ofProduct = rows.filter(({ subjectId }) => subjectId === id);
+      await work.inbox.markFailed(
+        ofProduct.map((row) => row.id),
+        faultCode(fault),
+      );
     }
   }
-  const isLeft = ({ subjectId }: Taken[number]) => left.has(subjectId ?? "");
   await end(
     work,
-    rows.filter((row) => !isLeft(row)),
+    rows.filter(({ subjectId }) => read.has(subjectId)),
   );
-  if (faults.length === 0) return;
-  const again = rows.filter(isLeft).map(({ id }) => id);
-  await work.inbox.markFailed(again, faultCode(faults[0]));
-  throw faults[0];
+  const left = rows.filter(({ subjectId }) => !read.has(subjectId) && !failed.has(subjectId));
+  await postpone(work, left, STORE_READ_RECHECK_MS);
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Returns the rows that are left: a read that began after a change has seen it. */

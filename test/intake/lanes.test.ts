@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createInbox } from "../../app/database/intake/inbox.ts";
 import { NO_SLOT } from "../../app/fairness/slot.ts";
 import type { Inbox } from "../../app/intake/inbox.ts";
-import { LANE_SLICE_MS, PRODUCTS_READ_ONE_BY_ONE, STORE_READ_REST_LONGEST_MS } from "../../app/intake/limits.ts";
+import {
+  LANE_SLICE_MS,
+  PRODUCTS_READ_ONE_BY_ONE,
+  STORE_READ_RECHECK_MS,
+  STORE_READ_REST_LONGEST_MS,
+} from "../../app/intake/limits.ts";
 import { workLane } from "../../app/intake/work-lane.ts";
 import { type ProductWork, restAfter, workProducts } from "../../app/intake/work-products.ts";
 import { Fault } from "../../app/kernel/fault.ts";
@@ -163,7 +168,12 @@ test("of a few changed products one that cannot be read does not hold up the oth
   read.length = 0;
   for (const id of ["4", "5"]) await add("products/update", id);
   await expect(workProducts(work("shopify_throttled"), lane, async () => undefined)).rejects.toThrow("no");
-  expect(read).toHaveLength(1);
+  expect(read, "after a fault of the whole store no other is tried, and none counts as failed").toHaveLength(1);
+  const { rows: left } = await database.pool.query<{ failures: number; soon: boolean }>(
+    "SELECT failures, due_at < now() + $1 * interval '1 ms' AS soon FROM inbox WHERE handled_at IS NULL AND fault IS NULL",
+    [STORE_READ_RECHECK_MS + 5_000],
+  );
+  expect(left).toEqual(Array.from({ length: 2 }, () => ({ failures: 0, soon: true })));
 });
 
 test("while products keep changing, the store rests between two readings, and what trickles in waits with the rest", async () => {
