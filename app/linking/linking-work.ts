@@ -59,7 +59,7 @@ export function createLinkingWork(parts: LinkingWorkParts) {
       await eachInTurn(await states.staleShops(), { work, nameOf: ({ domain }) => domain, signal });
     },
     /** Sweep: judges unlinked variants that sold, and has orders of newly linked ones read again. */
-    sweepUnlinkedSales: () => sweepUnlinkedSales(unlinked),
+    sweepUnlinkedSales: (signal?: AbortSignal) => sweepUnlinkedSales(unlinked, signal),
     noteSales: (signal?: AbortSignal) => sales.noteSales(signal),
   };
 }

@@ -30,7 +30,7 @@ export function sweeps(composition: Composition): Sweep[] {
           infrastructure.log.warn({ err, account }, "an account's designs could not be read"),
         ),
     },
-    { name: "unused-accounts", everyMs: hours(1), run: () => closeUnusedAccounts(composition.leaving) },
+    { name: "unused-accounts", everyMs: hours(1), run: (signal) => closeUnusedAccounts(composition.leaving, signal) },
     {
       name: "places-on-accounts",
       everyMs: hours(1),
@@ -43,7 +43,7 @@ export function sweeps(composition: Composition): Sweep[] {
     { name: "link-runs", everyMs: seconds(30), run: (signal) => linking.work.sweepRuns(signal) },
     { name: "product-drafts", everyMs: seconds(30), run: () => composition.publishing.sweep() },
     { name: "sold-variants", everyMs: minutes(5), run: (signal) => linking.work.noteSales(signal) },
-    { name: "unlinked-sales", everyMs: minutes(1), run: () => linking.work.sweepUnlinkedSales() },
+    { name: "unlinked-sales", everyMs: minutes(1), run: (signal) => linking.work.sweepUnlinkedSales(signal) },
     { name: "daily-checks", everyMs: minutes(5), run: () => composition.checks.sweep() },
     { name: "shop-tasks", everyMs: minutes(5), run: () => composition.checks.sweepShopTasks() },
     { name: "mails", everyMs: minutes(1), run: (signal) => composition.alerts.sweep(signal) },

@@ -51,9 +51,9 @@ export async function closeIfUnused(options: LeaveOptions, account: KitAccountId
 }
 
 /** Accounts without a shop that still hold tokens. */
-export async function closeUnusedAccounts(options: LeaveOptions): Promise<void> {
+export async function closeUnusedAccounts(options: LeaveOptions, signal?: AbortSignal): Promise<void> {
   const work = (account: KitAccountId) => closeIfUnused(options, account);
-  await eachInTurn(await options.rows.unusedAccounts(), { work, nameOf: (account) => account });
+  await eachInTurn(await options.rows.unusedAccounts(), { work, nameOf: (account) => account, signal });
 }
 
 async function closeAccount({ tokens, events }: LeaveOptions, account: KitAccountId): Promise<boolean> {

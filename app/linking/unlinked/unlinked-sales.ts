@@ -17,12 +17,13 @@ export interface UnlinkedSaleParts extends StoreVariantParts, SuggestParts {
 }
 
 /** A store whose variants can't be judged keeps no other store from it; the sweep then counts as failed. */
-export async function sweepUnlinkedSales(parts: UnlinkedSaleParts): Promise<void> {
+export async function sweepUnlinkedSales(parts: UnlinkedSaleParts, signal?: AbortSignal): Promise<void> {
   const { unlinked, jobs } = parts;
   try {
     await eachInTurn(await unlinked.unjudged(SOLD_JUDGED_A_SWEEP), {
       work: ({ shop, variantIds }) => judgeSold(parts, shop, variantIds),
       nameOf: ({ shop }) => shop.domain,
+      signal,
     });
   } finally {
     for (const { shop, orderId } of await unlinked.ordersToOpen(ORDERS_A_STORE_OPENED))
