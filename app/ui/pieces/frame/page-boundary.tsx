@@ -57,8 +57,8 @@ function PageFault({ error }: { error: unknown }) {
 }
 
 /**
- * Reads the page's data again; the document, where it has no App Bridge to authenticate the request. `away`: also unasked,
- * because a page that watched a run or a check no longer does.
+ * Reads the page's data again; the document, where it has no App Bridge to authenticate the request. `away`: also
+ * automatically, since a page that watched a run or a check no longer does.
  */
 function TryAgain({ away }: { away: boolean }) {
   const { state, revalidate } = useRevalidator();

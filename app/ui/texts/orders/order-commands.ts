@@ -71,7 +71,7 @@ const NOT_APPLICABLE: Record<string, string> = {
   part_exists:
     "another Kit order for it was just added, or hasn't been sent yet. Send that one first, or choose “Don't send” there",
   task_changed: "it has changed since. Check the order again",
-  hold_changed: "it's held for another reason now. Check the order again",
+  hold_changed: "the reason it's held has changed since. Check the order again",
   link_changed: "the product's link has changed since. Check the order again",
   no_such_design: "this design isn't active at Kit",
   no_design_to_choose: "no design can be chosen for this item",
