@@ -19,7 +19,7 @@ import { onOneConnection } from "../database/one-connection.ts";
 import { outliveCuts } from "../database/outlive-cuts.ts";
 import { statementName } from "../database/statement-name.ts";
 import { Fault } from "../kernel/fault.ts";
-import { CONNECT_TIMEOUT_MS, NO_ANSWER_AFTER_MS } from "./limits.ts";
+import { CONNECT_TIMEOUT_MS, NO_ANSWER_AFTER_MS, PROBE_KEPT_MS } from "./limits.ts";
 
 /** The part of BullMQ's objects that is used, with either backend. */
 export interface Connected {
@@ -138,7 +138,8 @@ const createNamedBackend: typeof createPostgresBackend = (...given) => {
   return backend;
 };
 
-function onRedis(to: { url: string; socketTimeout: number }, prefix: string): QueueBackend {
+function onRedis(options: { url: string; socketTimeout: number }, prefix: string): QueueBackend {
+  const to = { ...options, reconnectOnError: isReadOnly };
   return {
     reconnects: true,
     async probe() {
@@ -147,8 +148,8 @@ function onRedis(to: { url: string; socketTimeout: number }, prefix: string): Qu
       client.on("error", () => undefined);
       try {
         await client.connect();
-        await client.ping();
         await refuseEviction(client);
+        await refuseReadOnlyRedis(client, `${prefix}:probe`);
       } finally {
         client.disconnect();
       }
@@ -168,4 +169,20 @@ async function refuseEviction(client: Redis): Promise<void> {
   if (policy === undefined || policy === "noeviction") return;
   const message = `Redis may throw jobs away: set its maxmemory-policy to noeviction (it is ${policy})`;
   throw new Fault("redis_evicts", message, { retryable: true });
+}
+
+/**
+ * Of a primary that a failover has made a replica, which keeps its connections: the next one finds the new primary
+ * (ioredis, "Reconnect on Error").
+ */
+function isReadOnly(error: Error): boolean {
+  return error.message.includes("READONLY");
+}
+
+// Only a write tells: a replica, a full memory and a full disk (READONLY, OOM, MISCONF) let everything be read.
+async function refuseReadOnlyRedis(client: Redis, key: string): Promise<void> {
+  await client.set(key, "", "PX", PROBE_KEPT_MS).catch((cause: Error) => {
+    const [reason] = cause.message.split(" ");
+    throw new Fault("redis_refuses_writes", `Redis takes no jobs (${reason})`, { retryable: true, cause });
+  });
 }

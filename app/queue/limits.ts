@@ -37,6 +37,8 @@ export const CONNECT_TIMEOUT_MS = 3_000;
  * Longer than BullMQ takes to create its tables, and than a worker waits for a job on Redis (10 s).
  */
 export const NO_ANSWER_AFTER_MS = 15_000;
+/** Milliseconds that Redis keeps what a check of the connection wrote. */
+export const PROBE_KEPT_MS = 10_000;
 /** Milliseconds until a lost connection is opened again. */
 export const RECONNECT_AFTER_MS = 1_000;
 /** Timers of one key that are due within the same step are merged. */

@@ -75,6 +75,11 @@ describe("finds", () => {
     expect(await isShut()).toBe(false);
   });
 
+  test("a Redis that can't be reached", async () => {
+    const findings = await examine({ redisUrl: `redis://127.0.0.1:${await freePort()}` });
+    expect(of(findings, "queue")).toMatchObject({ verdict: "failed", found: "Redis doesn't answer" });
+  });
+
   test("a token that Kit refuses, without noting it", async () => {
     world.kit.faults.add({ kind: "status", status: 401, method: "GET", path: "/webhooks" });
     const findings = await examine();

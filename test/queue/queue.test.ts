@@ -1,6 +1,7 @@
 import { describe } from "vitest";
 import { database, setDatabase } from "../support/database.ts";
 import { queueContract } from "./queue-contract.ts";
+import { redisContract } from "./redis-contract.ts";
 
 setDatabase({ migrated: false });
 
@@ -13,4 +14,5 @@ if (!redisUrl) process.stdout.write("NOT RUN: the queue on Redis. Set REDIS_URL 
 
 describe.skipIf(!redisUrl)("the queue on Redis", () => {
   queueContract(() => ({ databaseUrl: database.url, redisUrl: redisUrl ?? null }));
+  redisContract(redisUrl ?? "");
 });

@@ -89,12 +89,12 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
   const { accounts, shopify } = compose(infrastructure);
   const facts = createHostFacts({ ...store, secrets });
   const [began, database] = [Date.now(), await databaseNow(store.pool)];
-  const [found, sealedBy, shops, kitAccounts, isQueueUp] = await Promise.all([
+  const [found, sealedBy, shops, kitAccounts, queue] = await Promise.all([
     checkDatabase(facts),
     facts.sealedBy(),
     facts.shops(),
     facts.accounts(),
-    succeeds(chooseBackend({ databaseUrl, redisUrl: env.redisUrl }).probe()),
+    checkQueue(databaseUrl, env.redisUrl),
   ]);
   const { isInstalled } = shopify.installation;
   const now = new Date();
@@ -111,11 +111,18 @@ async function examineApp(infrastructure: Infrastructure, databaseUrl: string): 
     ...kitAccounts.map((account) => () => checkAccount(account, ask)),
   ]);
   await accounts.wire.close();
-  const where = env.redisUrl === null ? "PostgreSQL" : "Redis";
-  const queueFinding = isQueueUp
-    ? ok("queue", `on ${where}, which answers`)
-    : failed("queue", `${where} doesn't answer`, env.redisUrl === null ? "see the database" : "check REDIS_URL");
-  return [...found, judgeClock(began - database), queueFinding, judgeKeys(sealedBy, secrets.keyIds), ...partners];
+  return [...found, judgeClock(began - database), queue, judgeKeys(sealedBy, secrets.keyIds), ...partners];
+}
+
+async function checkQueue(databaseUrl: string, redisUrl: string | null): Promise<Finding> {
+  const where = redisUrl === null ? "PostgreSQL" : "Redis";
+  try {
+    await chooseBackend({ databaseUrl, redisUrl }).probe();
+    return ok("queue", `on ${where}, which takes jobs`);
+  } catch (error) {
+    const found = error instanceof Fault ? error.message : `${where} doesn't answer`;
+    return failed("queue", found, redisUrl === null ? "see the database" : "check REDIS_URL");
+  }
 }
 
 // Several partners at a time, so that hundreds of stores take minutes instead of an hour, and none is flooded.
