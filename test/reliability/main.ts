@@ -115,10 +115,11 @@ async function reliability(databaseUrl: string, seed: number): Promise<boolean> 
 }
 
 /** What did not happen, without which a run in which every check holds shows nothing. */
-function proving({ kills, databaseCuts, faultsPlayed, kitOrders, orders: placed }: RunReport): string[] {
+function proving({ kills, databaseCuts, redisTroubles, faultsPlayed, kitOrders, orders: placed }: RunReport): string[] {
   return [
     ...(kills > 0 ? [] : ["no process was killed"]),
     ...(databaseCuts > 0 ? [] : ["the database was never cut off"]),
+    ...(redisTroubles === 0 ? ["nothing happened to Redis"] : []),
     ...(Object.keys(faultsPlayed.kit).length > 0 ? [] : ["no fault was played at Kit"]),
     ...(Object.keys(faultsPlayed.shopify).length > 0 ? [] : ["no fault was played at Shopify"]),
     ...(kitOrders > placed / 3 ? [] : [`only ${kitOrders} of ${placed} orders got through to Kit`]),
@@ -147,7 +148,7 @@ function summary(report: RunReport): string {
       .join(" · ");
   const of = (check: string) => report.violations.filter((one) => one.check === check).length;
   return [
-    `seed ${report.seed}: ${report.orders} orders, ${report.processes} processes, ${report.kills} kills, ${report.restarts} restarts, ${report.databaseCuts} cuts`,
+    `seed ${report.seed}: ${report.orders} orders, ${report.processes} processes, ${report.kills} kills, ${report.restarts} restarts, ${report.databaseCuts} cuts${report.redisTroubles === null ? "" : `, ${report.redisTroubles} of Redis`}`,
     `  faults at Kit     ${list(report.faultsPlayed.kit)}`,
     `  faults at Shopify ${list(report.faultsPlayed.shopify)}`,
     `  in the store      ${list(report.happened)}`,

@@ -51,6 +51,8 @@ export interface RunReport extends Verdict {
   /** Processes that ended by themselves, such as one that started without a database, and were started again. */
   restarts: number;
   databaseCuts: number;
+  /** Null: the queue wasn't on Redis. */
+  redisTroubles: number | null;
   happened: Record<string, number>;
   faultsPlayed: { kit: Record<string, number>; shopify: Record<string, number> };
   kitOrders: number;
@@ -109,7 +111,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
   }
   await sleep(1_000);
   over.abort();
-  const [night] = await Promise.all([troubles.done, ...working, ...living, linkedLater, requested]);
+  const [{ night, redisTroubles }] = await Promise.all([troubles.done, ...working, ...living, linkedLater, requested]);
   const windows = windowsSince(stage, began);
   const stormSeconds = (Date.now() - began) / 1_000;
   tell(
@@ -144,6 +146,7 @@ async function storm(stage: Stage, opening: Opening, options: RunOptions): Promi
     kills: stage.processes.kills(),
     restarts: stage.processes.restarts(),
     databaseCuts: troubles.cuts(),
+    redisTroubles,
     happened: { ...lives.counts, ...(await requested), "linked after it sold": await linkedLater },
     faultsPlayed: faultsPlayed(stage),
     kitOrders: stage.kit.truth.orders().length,

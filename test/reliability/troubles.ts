@@ -1,9 +1,11 @@
-// Everything that goes wrong: faults of both sandboxes on every endpoint, processes killed hard, the database cut off.
+// Everything that goes wrong: faults of both sandboxes on every endpoint, processes killed hard, the database cut off, and
+// what a Redis does.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Choices, FaultInput, KitSandbox } from "../../sandbox/kit/start.ts";
 import type { GraphqlFaultKind, ShopifySandbox, WebhookFaultKind } from "../../sandbox/shopify/types.ts";
 import type { Chance } from "./chance.ts";
 import { type NightCounts, playNight } from "./night/night-troubles.ts";
+import { troubleRedis } from "./redis-troubles.ts";
 import type { Stage } from "./stage.ts";
 
 const ENDPOINTS: [method: string, path: string][] = [
@@ -103,8 +105,13 @@ export function armShopifyFault(shopify: ShopifySandbox, chance: Chance): void {
 
 export interface Troubles {
   cuts(): number;
-  /** Ends when the signal is given and everything stands again. What a night counts; null: it was none. */
-  done: Promise<NightCounts | null>;
+  /** Ends when the signal is given and everything stands again. */
+  done: Promise<{
+    /** What a night counts; null: it was none. */
+    night: NightCounts | null;
+    /** Null: the queue isn't on Redis. */
+    redisTroubles: number | null;
+  }>;
 }
 
 interface Trouble {
@@ -153,6 +160,8 @@ export function startTroubles({ stage, chanceOf, signal, night, seconds = 0 }: T
   }
 
   const ends = night ? playNight({ stage, chanceOf, pause, seconds, ...night }) : kills(chanceOf("kills"));
-  const done = Promise.all([ends, faults(chanceOf("faults")), cutting(chanceOf("cuts"))]);
-  return { cuts: () => cuts, done: done.then(([counts]) => counts) };
+  const url = process.env["REDIS_URL"];
+  const onRedis = url ? troubleRedis({ chance: chanceOf("redis"), pause, url }) : null;
+  const done = Promise.all([ends, onRedis, faults(chanceOf("faults")), cutting(chanceOf("cuts"))]);
+  return { cuts: () => cuts, done: done.then(([counts, redisTroubles]) => ({ night: counts, redisTroubles })) };
 }
