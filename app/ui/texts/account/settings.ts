@@ -1,5 +1,5 @@
 // Texts of the settings. Each rule is one sentence; a rule without text doesn't compile.
-import { LONGEST_HOLD_MINUTES } from "../../../accounts/limits.ts";
+import { LONGEST_HOLD_MINUTES, LONGEST_RISK_WAIT_MINUTES } from "../../../accounts/limits.ts";
 import type { EditableSetting } from "../../settings/editable.ts";
 
 export const settings = {
@@ -78,7 +78,7 @@ export const rules: Record<EditableSetting, { label: string; help: string; fault
   riskWaitMinutes: {
     label: "Maximum wait for fraud rating",
     help: "Shopify rates an order within minutes of its payment. Orders that aren't rated by then are sent.",
-    fault: "Choose a time of at most 24 hours.",
+    fault: `Choose a time of at most ${LONGEST_RISK_WAIT_MINUTES / 60} hours.`,
   },
   heldAddresses: {
     label: "Hold orders by shipping address",
