@@ -74,9 +74,6 @@ async function deleteOrders(client: PoolClient, shop: ShopRef, { account, since 
   await query(`DELETE FROM practice_orders WHERE shop_id = $1`).on(client, shop.id);
   await query(`DELETE FROM check_reports WHERE shop_id = $1 AND started_at >= $2`).on(client, shop.id, since);
   await query(`DELETE FROM flow_events WHERE shop_id = $1 AND happened_at >= $2`).on(client, shop.id, since);
-  // Shipments that go with their orders stay counted: the trigger no longer finds the order. All were of practice,
-  // because a store that was live can't practice.
-  await query(`DELETE FROM order_counts WHERE shop_id = $1 AND what = 'fulfilled'`).on(client, shop.id);
   // Counted again from the orders that stay.
   await query(`DELETE FROM sold_variants WHERE shop_id = $1`).on(client, shop.id);
   // Orders of real customers waited because of practice: they are decided again. Their tags and fields never reached

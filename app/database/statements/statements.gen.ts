@@ -1656,7 +1656,6 @@ export interface Statements {
   "DELETE FROM kit_requests WHERE id = $1": Statement<[$1: bigint | number | string | null]>;
   "DELETE FROM link_runs WHERE id = $2 AND shop_id = $1 AND state = 'draft'": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null]>;
   "DELETE FROM link_runs WHERE undo_of = $1 AND state = 'draft'": Statement<[$1: Columns["link_runs.undo_of"] | null]>;
-  "DELETE FROM order_counts WHERE shop_id = $1 AND what = 'fulfilled'": Statement<[$1: Columns["shops.id"] | null]>;
   "DELETE FROM practice_orders WHERE shop_id = $1": Statement<[$1: Columns["shops.id"] | null]>;
   "DELETE FROM product_defaults WHERE shop_id = $1": Statement<[$1: Columns["shops.id"] | null]>;
   "DELETE FROM product_drafts WHERE shop_id = $1 AND account_id = $2": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;

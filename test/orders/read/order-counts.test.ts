@@ -70,6 +70,10 @@ it.each([1, 2, 3])(
       if (folded) await foldCounts(database.pool, AbortSignal.timeout(60_000));
       expect(await maintained(shop), `folded: ${folded}`).toEqual(await counted(shop));
     }
+    // Some go with their tasks and shipments, as practice's do.
+    await database.prisma.kitOrder.deleteMany({ where: { id: { in: orders.slice(0, 4).map(({ id }) => id) } } });
+    expect(await maintained(shop), "orders deleted").toEqual(await counted(shop));
+    await foldCounts(database.pool, AbortSignal.timeout(60_000));
     const { rows } = await database.pool.query(
       `SELECT what, detail, at FROM order_counts WHERE shop_id = $1 GROUP BY 1, 2, 3 HAVING sum(count) <= 0 OR count(*) > 1`,
       [shop.id],
@@ -111,12 +115,17 @@ async function act({ id, shop }: { id: string; shop: ShopRef }, roll: () => numb
         update: said,
       });
       if (roll() < 0.1) await tx.task.deleteMany({ where: { kitOrderId: id, kind: one(KINDS) } });
+      // Several in one statement, as a decision resolves them.
+      if (roll() < 0.2) await tx.task.updateMany({ where: { kitOrderId: id }, data: { resolvedAt: new Date() } });
+      if (roll() < 0.1) await tx.task.deleteMany({ where: { kitOrderId: id } });
     });
   } else {
     const key = { kitOrderId: id, locationId: one(["1", "2"]) };
     const said = { tracking: [], lines: [], fulfilledAt: roll() < 0.3 ? null : ago(14) };
     await prisma.shipment.upsert({ where: { kitOrderId_locationId: key }, create: { ...key, ...said }, update: said });
     if (roll() < 0.1) await prisma.shipment.deleteMany({ where: { kitOrderId: id, locationId: "2" } });
+    if (roll() < 0.1) await prisma.shipment.deleteMany({ where: { kitOrderId: id } });
+    if (roll() < 0.1) await prisma.shipment.updateMany({ where: { kitOrderId: id }, data: { fulfilledAt: ago(14) } });
   }
 }
 
