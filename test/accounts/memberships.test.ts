@@ -5,7 +5,7 @@ import { reviewMemberships, type MembershipOptions } from "../../app/accounts/co
 import { askVersion } from "../../app/accounts/tokens/ask-version.ts";
 import { createMembershipRows } from "../../app/database/accounts/membership-rows.ts";
 import type { ShopRef } from "../../app/kernel/shop-ref.ts";
-import { addShop } from "../support/stores/kit-rows.ts";
+import { addKitOrder, addShop } from "../support/stores/kit-rows.ts";
 import { setKitWorld, world } from "./kit-world.ts";
 
 let options: MembershipOptions;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   };
 });
 beforeEach(async () => {
+  await world.prisma.kitOrder.deleteMany();
   await world.prisma.shop.deleteMany();
   await world.prisma.kitAccount.deleteMany();
   world.sandbox.reset();
@@ -92,6 +93,22 @@ test("a newer token that ends takes along the store that showed it, not the othe
   await hoursOfSweeps(38);
   expect(removed).toEqual([{ shop: stranger, why: "token_refused" }]);
   expect(await isOn(own)).toBe(true);
+});
+
+test("a process that dies as soon as the store is removed leaves its unsent orders due", async () => {
+  const accountId = (await world.rows.accountOf(stranger.id))!;
+  const inHours = new Date(Date.now() + 6 * 3_600_000);
+  const add = (submission: "received" | "held" | "ready" | "submitted", { id: shopId } = stranger) =>
+    addKitOrder(world.prisma, { shopId, accountId }, { submission, dueAt: inHours });
+  const unsent = [await add("received"), await add("held"), await add("ready")];
+  await add("submitted");
+  await add("held", own);
+  const onRemoved = () => Promise.reject(new Error("died"));
+  const removing = removeStore({ ...options, onRemoved, rows: world.rows }, { by: own, other: stranger.id });
+  await expect(removing).rejects.toThrow("died");
+  expect(await isOn(stranger)).toBe(false);
+  const due = await world.prisma.kitOrder.findMany({ where: { dueAt: { lte: new Date() } }, select: { id: true } });
+  expect(due.map(({ id }) => id).sort()).toEqual(unsent.sort());
 });
 
 test("no store is removed while both tokens work, and it costs a request in six hours", async () => {

@@ -10,7 +10,7 @@ import type { VersionState } from "../tokens/ask-version.ts";
 export interface MembershipOptions {
   memberships: MembershipRows;
   ask(version: { account: KitAccountId; token: string }): Promise<VersionState>;
-  /** Its unsent orders now wait for an account, and a task is opened. */
+  /** Its unsent orders are due already. */
   onRemoved(shop: ShopRef, why: RemovedWhy): Promise<void>;
   onFault(account: KitAccountId, fault: unknown): void;
 }

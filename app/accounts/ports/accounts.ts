@@ -41,7 +41,7 @@ export interface MembershipRows {
   find(account: KitAccountId, shop: ShopId): Promise<ShopRef | null>;
   /**
    * Under the account's lock: no further request of the store starts after this. False: the store wasn't a member. Its
-   * orders in line become due and rest.
+   * unsent orders, and those in line, are due with it: they wait for an account, and a task counts them.
    */
   remove(membership: { shop: ShopId; account: KitAccountId }, why: RemovedWhy): Promise<boolean>;
   /**

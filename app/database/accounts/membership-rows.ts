@@ -18,8 +18,17 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
     find: (account, shop) =>
       query(`SELECT id, domain FROM shops WHERE kit_account_id = $1 AND id = $2`).first(pool, account, shop),
 
-    async remove({ shop, account }, why) {
-      const removed = await inTransaction(pool, async (client) => {
+    remove: ({ shop, account }, why) =>
+      inTransaction(pool, async (client) => {
+        // Before the account's lock, which may follow an order row's, never the reverse.
+        await query(`
+          UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1,
+                 kit_wanted = CASE WHEN account_id = $2 THEN NULL ELSE kit_wanted END,
+                 kit_wanted_at = CASE WHEN account_id = $2 THEN NULL ELSE kit_wanted_at END
+           WHERE id IN (SELECT id FROM kit_orders
+                         WHERE shop_id = $1 AND (submission IN ('received', 'held', 'ready') OR account_id = $2 AND kit_wanted IS NOT NULL)
+                         ORDER BY id FOR NO KEY UPDATE)
+        `).on(client, shop, account);
         await lockAccount(client, account);
         const ended = await query(`
           INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
@@ -32,15 +41,7 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
           UPDATE shops SET kit_account_id = NULL WHERE id = $1 AND kit_account_id = $2
         `).on(client, shop, account);
         return ended;
-      });
-      // Not in the same transaction: an order row's lock may be followed by the account's, never the reverse.
-      await query(`
-        UPDATE kit_orders SET kit_wanted = NULL, kit_wanted_at = NULL, due_at = ${THIS_MOMENT}, nudges = nudges + 1
-         WHERE id IN (SELECT id FROM kit_orders
-                       WHERE shop_id = $1 AND account_id = $2 AND kit_wanted IS NOT NULL ORDER BY id FOR NO KEY UPDATE)
-      `).on(pool, shop, account);
-      return removed;
-    },
+      }),
 
     unchecked: (hours) =>
       query(`

@@ -127,7 +127,7 @@ export function compose(infrastructure: Infrastructure, { bulkAbove, brief = fal
     ask: (version) => askVersion(accounts, version),
     async onRemoved(shop, why) {
       log.info({ shop: shop.domain, why }, "a store lost its membership of a Kit account");
-      await enqueueUnsent(shop.id);
+      await jobs.enqueueDueOrders(shop.id);
     },
     onFault: (account, err) => log.warn({ err, account }, "an older token of an account could not be asked about"),
   };
