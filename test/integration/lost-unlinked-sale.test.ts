@@ -97,3 +97,17 @@ test("an order of a product that looked like a kit is held once that is deleted,
   await sent(of, order);
   expect(postsFor(world, order)).toHaveLength(1);
 });
+
+test("Shopify can't list the lines of an order: those on its page are read singly, and kits go to Kit", async () => {
+  const order = of.buy({ lines: [{ variantId: of.store.variant(of.sku).id, quantity: 1 }] });
+  of.store.createProduct({ title: "Bowl", variants: [{ sku: "BOWL" }] });
+  const bowl = of.store.variant("BOWL");
+  const other = of.buy({ lines: [{ variantId: bowl.id, quantity: 1 }] });
+  await idle(world);
+  world.shopify.faults.graphql({ kind: "INTERNAL_SERVER_ERROR", operation: "ChangedOrders", times: 1_000 });
+  await sweep();
+  world.shopify.faults.clear();
+  await sent(of, order);
+  expect(await notedOf(bowl.id)).toBe(1);
+  expect(await of.look(other.id)).toBeNull();
+});

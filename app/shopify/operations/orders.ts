@@ -137,6 +137,16 @@ export const CHANGED_ORDERS = `#graphql
   }
 ` as const;
 
+/** The same without their lines: one order that Shopify can't show fails the page that it is on. Scopes: read_orders. */
+export const CHANGED_ORDER_NAMES = `#graphql
+  query ChangedOrderNames($query: String!, $first: Int!, $after: String) {
+    orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) {
+      nodes { id name createdAt updatedAt }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+` as const;
+
 /** The payment gateways of the store's newest orders. Scopes: read_orders. */
 export const RECENT_CHOICES = `#graphql
   query RecentChoices {

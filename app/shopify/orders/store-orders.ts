@@ -1,4 +1,5 @@
 // The port `StoreOrders` on Shopify's Admin API, and the searches by which events and people find an order.
+import { Fault } from "../../kernel/fault.ts";
 import { type FulfillmentOrderId, gid, numericId, type ShopifyOrderId, type VariantId } from "../../kernel/ids.ts";
 import { isKitSku } from "../../kernel/kit-sku.ts";
 import { pieces } from "../../kernel/pieces.ts";
@@ -10,7 +11,12 @@ import type { Asking, Queries } from "../graphql/admin-graphql.ts";
 import { askOrFail } from "../graphql/ask-or-fail.ts";
 import { nextOf } from "../graphql/pages.ts";
 import { ORDERS_A_PAGE, ORDER_IDS_A_QUERY } from "../limits.ts";
-import { CHANGED_ORDERS, ORDERS_BY_NAME, ORDERS_OF_FULFILLMENT_ORDERS } from "../operations/orders.ts";
+import {
+  CHANGED_ORDER_NAMES,
+  CHANGED_ORDERS,
+  ORDERS_BY_NAME,
+  ORDERS_OF_FULFILLMENT_ORDERS,
+} from "../operations/orders.ts";
 import { PAYMENT_TERMS } from "../operations/payment-terms.ts";
 import { readOrderParts } from "./read-order.ts";
 import { toStoreOrder } from "./to-shopify-order.ts";
@@ -60,11 +66,17 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
     },
 
     async changedSince(shop, { since, createdSince, cursor, first }) {
-      const { orders } = await askOrThrow(shop, CHANGED_ORDERS, {
+      const page = {
         query: changedQuery(since, createdSince),
         first: Math.min(first, ORDERS_A_PAGE),
         after: cursor,
+      };
+      const read = await askOrThrow(shop, CHANGED_ORDERS, page).catch((fault: unknown) => {
+        if (fault instanceof Fault && fault.code === "shopify_unavailable") return null;
+        throw fault;
       });
+      if (read === null) return changedByName((await askOrThrow(shop, CHANGED_ORDER_NAMES, page)).orders);
+      const { orders } = read;
       const lines = orders.nodes.flatMap((order) => order.lineItems.nodes);
       const variantIds = lines.flatMap((line) => variantIdOf(line) ?? []);
       const linked =
@@ -94,6 +106,15 @@ export function createStoreOrders({ graphql, readingOf, linkedVariants }: Depend
       return [...found];
     },
   };
+}
+
+/** Each may hold kits and is read singly, where one that Shopify can't show costs only itself. */
+function changedByName({ nodes, pageInfo }: Queries[typeof CHANGED_ORDER_NAMES]["return"]["orders"]) {
+  const orders = nodes.map(({ id, name, createdAt, updatedAt }): ChangedOrder => ({
+    ...{ id: numericId(id, "Order"), name, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) },
+    ...{ mayHoldKits: true, unlinked: [] },
+  }));
+  return { orders, next: nextOf(pageInfo) };
 }
 
 type ChangedNode = Queries[typeof CHANGED_ORDERS]["return"]["orders"]["nodes"][number];
