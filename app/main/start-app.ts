@@ -32,7 +32,9 @@ export async function startApp(options: StartOptions) {
   const { env, log, databaseUrl } = options;
   if (env.smtpUrl === null)
     log.warn("SMTP_URL is not set: no merchant is told by email when an order needs them (docs/operating.md)");
-  await migrate(env.directDatabaseUrl ?? databaseUrl);
+  await migrate(env.directDatabaseUrl ?? databaseUrl, undefined, () =>
+    log.info("waiting for another process that migrates the database"),
+  );
   const infrastructure = startInfrastructure(options);
   const composition = compose(infrastructure, { ...options, brief: true });
   // Shares with jobs only what separate processes would share.

@@ -34,14 +34,14 @@ CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 
 /**
  * Migrates the database to the newest version and returns the names of the applied migrations. Processes that start
- * together wait for one another. A database whose history differs from the files is left untouched, and the fault says
- * why.
+ * together wait for one another; `onWait` is called once by each that waits. A database whose history differs from the
+ * files is left untouched, and the fault says why.
  */
-export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder?: string, onWait?: () => void): Promise<string[]> {
   const files = await readMigrations(folder);
   const connection = { connectionString: databaseUrl, application_name: "kit-for-shopify migrate" };
   return onOneConnection(connection, async (client) => {
-    await lockMigrations(client);
+    await lockMigrations(client, onWait);
     await client.query(CREATE_TABLE);
     const plan = planMigrations(files, await readRecorded(client));
     if (plan.kind === "refused") throw refusal(plan.reasons);
@@ -75,10 +75,11 @@ async function readRecorded(client: pg.Client): Promise<RecordedMigration[]> {
  * The lock ends with the connection. Waits between statements: one that waited for the lock would hold a snapshot, which
  * an index that is built beside writes (`buildIndex`) waits for.
  */
-async function lockMigrations(client: pg.Client): Promise<void> {
-  for (;;) {
+async function lockMigrations(client: pg.Client, onWait?: () => void): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
     const { rows } = await client.query<{ ours: boolean }>("SELECT pg_try_advisory_lock($1) AS ours", [MIGRATION_LOCK]);
     if (rows[0]?.ours) return;
+    if (tries === 1) onWait?.();
     await sleep(BETWEEN_LOCK_TRIES_MS);
   }
 }

@@ -37,7 +37,7 @@ export async function diagnose(options: Options): Promise<Finding[]> {
 
 const NO_WRITES = failed(
   "database",
-  "it answers, and takes no writes at DATABASE_URL",
+  "takes no writes at DATABASE_URL, though it answers",
   "have DATABASE_URL lead to the primary, make room on its disk, and check the pooler if there is one",
 );
 
