@@ -21,7 +21,7 @@ const COMPONENTS = "AppProvider|Page|Banner|Button|Text|Checkbox|FormLayout|Inli
 const PIECES =
   "actions.command-action|kernel.kit-sku|ui.(?:attention.attention-context|format|format-money|outside.[\\w-]+|" +
   "texts.(?:common|orders.kit-states)|" +
-  "requests.(?:ask-app|save-file|use-look-again|use-resource)|orders.(?:use-fresh|use-return|write-products)|" +
+  "requests.(?:ask-app|save-file|use-look-again|use-refresh|use-resource)|orders.(?:use-fresh|use-return|write-products)|" +
   "pieces.(?:frame.(?:frame-context|script-nonce|toast)|picture|lists.(?:list-columns|use-list-query)|shop-time|shopify-admin-links)|practice.load-banner)";
 const EVERY_PAGE = new RegExp(
   `node_modules.(?:(?:${LIBRARIES})|@shopify.polaris.build.esm.components.(?:${COMPONENTS}))/|app.(?:${PIECES})[.]tsx?$`,

@@ -112,6 +112,7 @@ const OF_PAGES: Record<string, RequestCost> = {
   "/app/orders/earlier": ORDERS,
   "/app/orders/find": ORDERS,
   "/app/orders/views": PAGE,
+  "/app/ping": PAGE,
   "/app/practice": CALLS,
   "/app/reports": PAGE,
   "/app/reports/download": DOWNLOAD,

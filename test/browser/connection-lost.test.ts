@@ -5,9 +5,11 @@ import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
 import { saveBar, saveChanges } from "../support/browser/save-bar.ts";
 import { openApp, setScene, world } from "../support/browser/scene.ts";
-import { barButton } from "../support/browser/title-bar.ts";
+import { barButton, chooseAction } from "../support/browser/title-bar.ts";
 import { expectTrouble } from "../support/browser/trouble.ts";
 import { setUpMerchant } from "../support/merchant.ts";
+import { shown } from "../support/order-walk.ts";
+import { loseAnAnswer } from "../support/stores/orders-at-every-point.ts";
 
 setScene();
 
@@ -39,6 +41,27 @@ test("a form whose answer is lost keeps what was typed, and is sent again", asyn
   await saveChanges(page);
   await saveBar(page).waitFor({ state: "hidden" });
   await app.getByText(common.fault.sending).waitFor({ state: "detached" });
+});
+
+test("a page that can't be read again in the background stays, with what was typed", async () => {
+  const of = await setUpMerchant(world, "typed-meanwhile");
+  const order = await loseAnAnswer(world, of);
+  of.store.cancel(order.id);
+  await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === "do_not_pay"));
+  const { page, app } = await openApp(of.store, `/app/orders/${await of.row(order.id)}`);
+  const number = app.getByRole("textbox", { name: "Kit number or link" });
+  await number.fill("48211");
+  // The page is read again for a while after it.
+  await chooseAction(app, "Refresh");
+  await page.getByText("Refreshing").first().waitFor();
+  expectTrouble("status of 503");
+  let refused = 0;
+  await page.route(/\.data(\?|$)|\/app\/ping$/, async (route) => {
+    await route.fulfill({ status: 503 });
+    refused += 1;
+  });
+  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1);
+  expect(await number.inputValue()).toBe("48211");
 });
 
 test("a page that can't be read ends the loading bar, and is read again", async () => {

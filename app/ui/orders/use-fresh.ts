@@ -1,7 +1,7 @@
 // Refreshes the page for a while after a command, because the worker continues in the background.
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { OrderStatus } from "../../orders/read/order-status.ts";
+import { useRefresh } from "../requests/use-refresh.ts";
 
 /** States that an order leaves automatically within seconds. */
 const MOVING: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["new", "sending"]);
@@ -10,14 +10,12 @@ const LOOKS_AFTER = [1_000, 2_500, 5_000, 10_000, 20_000];
 
 /** Reloads the page's data several times after `signal` changed; `null` if nothing has happened yet. */
 export function useFreshAfter(signal: unknown): void {
-  const { revalidate } = useRevalidator();
+  const { refresh } = useRefresh();
   useEffect(() => {
     if (signal === null || signal === undefined) return;
-    // Without a connection the error page would take this one's place.
-    const look = () => navigator.onLine && revalidate();
-    const timers = LOOKS_AFTER.map((delay) => setTimeout(look, delay));
+    const timers = LOOKS_AFTER.map((delay) => setTimeout(() => void refresh(), delay));
     return () => timers.forEach(clearTimeout);
-  }, [signal, revalidate]);
+  }, [signal, refresh]);
 }
 
 /** Polls while one of these orders is on its way to Kit. */

@@ -1,13 +1,12 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useRefresh } from "./use-refresh.ts";
 
 /** Polls the page's data at this interval (milliseconds) while work is in progress, which needs no page. */
 export function useLookAgain(watching: boolean, every: number): void {
-  const { revalidate, state } = useRevalidator();
+  const { refresh, idle } = useRefresh();
   useEffect(() => {
-    if (!watching || state !== "idle") return;
-    // Without a connection the error page would take this one's place.
-    const timer = setInterval(() => navigator.onLine && revalidate(), every);
+    if (!watching || !idle) return;
+    const timer = setInterval(() => void refresh(), every);
     return () => clearInterval(timer);
-  }, [watching, every, state, revalidate]);
+  }, [watching, every, idle, refresh]);
 }

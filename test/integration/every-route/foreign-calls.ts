@@ -110,6 +110,7 @@ export function foreignCalls(a: Marks): Record<string, RouteCalls | null> {
       acts: bulk("/app/orders?index"),
     },
     "routes/app.help.($topic)": null,
+    "routes/app.ping": null,
     "routes/app.orders.destinations": { of: "shop", loads: [`/app/orders/destinations?ids=${a.orderId}`] },
     "routes/app.orders.views": {
       fetched: true,
