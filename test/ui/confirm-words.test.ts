@@ -66,6 +66,23 @@ test("sending several orders says how many kits they are and what those cost, an
   expect(bulkQuestion("send", [row({ status: "placed_earlier" })])?.title).toBe("Send 1 earlier order to Kit?");
 });
 
+test("sending orders whose products were linked since is one question, and its button is the act of its title", () => {
+  const line = {
+    variantId: "1",
+    title: "Fox",
+    variantTitle: null,
+    soldAs: "KIT-2",
+    sku: "pmt_1",
+    design: "Fox",
+    units: 1,
+  };
+  const asked = bulkQuestion("send", [
+    row({ status: "placed_earlier", asLinked: [line as AskedOrder["asLinked"][number]] }),
+  ]);
+  expect(asked).toMatchObject({ title: "Send 1 earlier order to Kit?", yes: "Send to Kit" });
+  expect(asked?.items).toEqual([expect.stringContaining("made as")]);
+});
+
 test("every command for several orders that may send something is asked about; a hold is set and lifted at once", () => {
   const atOnce = LIST_ACTIONS.filter((action) => bulkQuestion(action, [row()]) === null);
   expect(atOnce).toEqual(["hold", "release", "move_to_kit"]);

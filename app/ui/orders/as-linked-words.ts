@@ -13,7 +13,6 @@ export function sendAsLinkedWords(lines: readonly AsLinkedGroup[], plain: Confir
   return {
     ...plain,
     body: words.sendBody(plain.body),
-    yes: words.makeAndSend,
     items: groupAsLinked(lines).map(words.item),
   };
 }

@@ -55,7 +55,7 @@ test.each([DESKTOP, PHONE])("earlier orders are made as linked and reach Kit, %i
   await barButton(app, "Earlier orders").or(barButton(app, "Orders")).click();
   await barButton(app, "Send all").click();
   await app.getByText(/^5 kits, about .*47\.50 at Kit\./).waitFor();
-  await dialog.getByRole("button", { name: "Use current design and send" }).click();
+  await dialog.getByRole("button", { name: "Send all" }).click();
   await page.getByText("3 orders will be sent to Kit").waitFor();
   for (const order of [...own, kit])
     await until("the kit order", () => world.kit.truth.ordersByReference(numeric(order.id)).length === 1);
