@@ -1,7 +1,6 @@
-import { BlockStack, Box, Button, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, Link, Text } from "@shopify/polaris";
 import { Subdued } from "../pieces/card.tsx";
 import { AppPage } from "../pieces/frame/app-page.tsx";
-import { useFrame } from "../pieces/frame/frame-context.ts";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import { ListSearch } from "../pieces/lists/search-field.tsx";
 import { useListQuery } from "../pieces/lists/use-list-query.ts";
@@ -9,7 +8,6 @@ import { help as words, topics } from "../texts/help.ts";
 import { HELP_TOPICS } from "./help-topics.ts";
 
 export function HelpList({ search }: { search: string }) {
-  const { contact } = useFrame().help;
   const found = HELP_TOPICS.filter((topic) => matches(topic, search));
   return (
     <AppPage title={words.title} subtitle={words.subtitle}>
@@ -27,15 +25,7 @@ export function HelpList({ search }: { search: string }) {
             </Box>
           ))}
         </ul>
-        {found.length === 0 && (
-          <EmptyList {...words.none} action={{ content: words.clear, url: "/app/help" }}>
-            {contact !== null && (
-              <Button url={contact} target="_blank">
-                {words.contact}
-              </Button>
-            )}
-          </EmptyList>
-        )}
+        {found.length === 0 && <EmptyList {...words.none} action={{ content: words.clear, url: "/app/help" }} />}
       </Card>
     </AppPage>
   );

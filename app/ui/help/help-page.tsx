@@ -6,12 +6,10 @@ import orders from "../../../docs/screenshots/orders-390.png";
 import publishing from "../../../docs/screenshots/publish-form-390.png";
 import paying from "../../../docs/screenshots/unpaid-390.png";
 import { AppPage } from "../pieces/frame/app-page.tsx";
-import { useFrame } from "../pieces/frame/frame-context.ts";
 import { help as words, topics } from "../texts/help.ts";
 import type { HelpTopic } from "./help-topics.ts";
 
 export function HelpPage({ topic }: { topic: HelpTopic }) {
-  const { contact } = useFrame().help;
   const { title, about, sections, open } = topics[topic];
   const picture = pictures[topic];
   return (
@@ -31,15 +29,10 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
             </BlockStack>
             {picture && <img className="kit-help-picture" src={picture} alt={words.picture(title)} loading="lazy" />}
           </div>
-          <InlineStack gap="200">
+          <InlineStack>
             <Button variant="primary" url={open.to}>
               {open.label}
             </Button>
-            {contact !== null && (
-              <Button url={contact} target="_blank">
-                {words.contact}
-              </Button>
-            )}
           </InlineStack>
         </BlockStack>
       </Card>

@@ -17,7 +17,6 @@ export const help = {
   search: "Search help",
   back: "All help",
   picture: (title: string) => `Picture of the page: ${title}`,
-  contact: "Contact support",
   none: { heading: "Nothing found", body: "Try another word, such as “refund” or “tracking”." },
   clear: "Clear search",
 } as const;
