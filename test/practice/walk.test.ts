@@ -43,6 +43,7 @@ test("a past order is repeated, paid, made, shipped and delivered, and leaving t
   await practice.moveOn(shop, null);
   const shipped = await shownAs(world, shop, "shipped");
   expect(shipped.environment).toBe("staging");
+  expect(await world.services.accounts.reads.status(shop)).toMatchObject({ hasShipped: true });
   await until("the simulated fulfillment", async () => {
     const { rows } = await world.database.pool.query<{ f: { tracking: { number: string }[] }[] }>(
       "SELECT fulfillments AS f FROM practice_orders WHERE shop_id = $1",
@@ -138,6 +139,7 @@ test("a refusal is tried again by the merchant, and a lost answer is found by mo
   expect(await practice.setNextAnswer(shop, "refuse")).toBe(true);
   store.placeOrder({ lines: [{ sku, quantity: 1 }], test: true });
   const refused = await shownAs(world, shop, "rejected");
+  expect(refused.tasks).toMatchObject([{ params: { detail: "You chose to have this order rejected in practice" } }]);
   expect(await practice.moveOn(shop, null)).toEqual({ kind: "moved", moved: 0, asks: 1 });
   await orders.commands.tryAgain(shop, refused.row);
   await shownAs(world, shop, "unpaid");

@@ -11,6 +11,6 @@ export interface ShopStatus {
   linkedVariants: number;
   /** Designs linked to a variant without a print file here. */
   designsWithoutFile: number;
-  /** Kit has shipped a real order of the shop. */
+  /** The connected account, such as that of practice, has shipped an order of the shop. */
   hasShipped: boolean;
 }

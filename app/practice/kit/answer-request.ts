@@ -91,8 +91,7 @@ async function createOrder(asked: Asked): Promise<Answer> {
   const body = OrderBody.safeParse(jsonOf(asked));
   if (!body.success) return invalid(faultsOf(body.error));
   const next = await kit.rows.takeNextAnswer(account);
-  if (next === "refuse")
-    return invalid(["lines.0.product_id is out of stock in practice, because you asked for a refusal"]);
+  if (next === "refuse") return error(400, "You chose to have this order rejected in practice");
   const { reference_number: reference, lines } = body.data;
   const order = await kit.rows.addOrder(account, { reference, lines });
   if (order === null) return invalid(["reference_number has already been taken"]);

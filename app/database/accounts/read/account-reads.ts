@@ -74,7 +74,7 @@ async function readShopStatus(pool: Pool, shop: ShopRef): Promise<ShopStatus> {
            -- By its index: without an order, PostgreSQL walks through the orders until it meets one.
            (SELECT o.kit_stage FROM kit_orders o
              WHERE o.shop_id = s.id AND o.submission = 'submitted' AND o.kit_stage >= ${STAGE.shipped}
-               AND o.environment = 'production'
+               AND o.environment = a.environment
              ORDER BY o.kit_stage DESC LIMIT 1) IS NOT NULL AS "hasShipped"
       FROM shops s LEFT JOIN kit_accounts a ON a.id = s.kit_account_id
      WHERE s.id = $1
