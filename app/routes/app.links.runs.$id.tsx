@@ -39,12 +39,13 @@ export const loader = forShop(async ({ app, shop, query, params }) => {
   const run = runId.success ? await app.linking.runs.find(shop, runId.data) : null;
   if (!runId.success || !run) throw new Response(null, { status: 404 });
   const address = readRunAddress(query);
-  const [page, tracking, currency] = await Promise.all([
+  const [page, tracking, currency, openSales] = await Promise.all([
     app.linking.runs.rows(shop, { runId: runId.data, ...address, limit: ROWS }),
     run.state === "draft" ? app.linking.runs.tracking(shop, runId.data) : null,
     app.accounts.reads.currency(shop),
+    run.state === "done" ? app.linking.runs.countOpenSales(shop, runId.data) : 0,
   ]);
-  return { run, page, tracking, currency, only: address.only };
+  return { run, page, tracking, currency, openSales, only: address.only };
 });
 
 export const action = forShop(async ({ app, shop, params, request }) => {
@@ -54,7 +55,7 @@ export const action = forShop(async ({ app, shop, params, request }) => {
 });
 
 export default function LinkRun() {
-  const { run, page, tracking, currency, only } = useLoaderData<typeof loader>();
+  const { run, page, tracking, currency, openSales, only } = useLoaderData<typeof loader>();
   useRunWatch(run.state);
   const command = useRunCommand();
   const picking = usePicking();
@@ -80,7 +81,7 @@ export default function LinkRun() {
         : {})}
       fullWidth
     >
-      <RunHead run={run} tracking={tracking} only={only} command={command} />
+      <RunHead run={run} tracking={tracking} openSales={openSales} only={only} command={command} />
       <Card padding="0">
         <RunRows run={run} page={page} currency={currency} only={only} command={command} />
       </Card>

@@ -52,6 +52,12 @@ export function createLinkRunReads(pool: Pool): LinkRunReads {
         next: rows.length > asked.limit ? page.at(-1)!.position : null,
       };
     },
+    countOpenSales: (shop, runId) =>
+      query(`
+        SELECT count(DISTINCT u.shopify_order_id)::int AS n
+          FROM unlinked_sales u JOIN link_run_rows r ON r.variant_id = u.variant_id
+         WHERE u.shop_id = $1 AND u.open_units > 0 AND r.run_id = $2 AND r.state = 'done' AND r.new_link IS NOT NULL
+      `).count(pool, shop.id, runId),
   };
 }
 

@@ -82,6 +82,8 @@ export interface LinkRunReads {
   /** The running run, else the last one; never a draft. */
   findLatest(shop: ShopRef): Promise<RunFacts | null>;
   rows(shop: ShopRef, query: RunRowsQuery): Promise<RunRowsPage>;
+  /** Orders with something to fulfill that sold the run's variants before it linked them, until they are read again. */
+  countOpenSales(shop: ShopRef, runId: LinkRunId): Promise<number>;
 }
 
 /** Operations on variants. The daily check has its own (app/daily-check/ports.ts). */

@@ -49,5 +49,6 @@ export function createRunPages(parts: RunPagesParts) {
       return run && runView(run);
     },
     rows: reads.rows,
+    countOpenSales: reads.countOpenSales,
   };
 }

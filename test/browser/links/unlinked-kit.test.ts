@@ -41,6 +41,9 @@ test("a kit that sold without a link is linked from Home, and its order is made 
   await app.getByRole("heading", { name: MUG }).waitFor({ state: "detached" });
   await app.getByRole("button", { name: `Link: ${FOX}` }).click();
   await barButton(app, "Apply 1 change").click();
+  // What becomes of the order that sold it is said where the link is made, and read aloud: the button is gone.
+  await app.getByText(/^1 open order was placed before this link\./).waitFor();
+  await expect.poll(() => app.locator(":focus").innerText()).toContain("1 open order");
   await until("the variant is linked", () => of.store.variants().every(({ sku }) => sku !== "KIT-2"));
   await until("nothing is told any more", () => asked(0));
   // The sweep in that question may have come before the link was written down, and the next one is a minute away.

@@ -1,6 +1,6 @@
 // Status of a run as a sentence and a bar, with its actions.
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { DraftTracking } from "../../../linking/runs/run-draft.ts";
 import type { RowsOnly, RunView } from "../../../linking/runs/run-view.ts";
 import { CardTitle } from "../../pieces/card.tsx";
@@ -13,11 +13,31 @@ import type { RunCommand } from "./use-run-command.ts";
 interface RunHeadProps {
   run: RunView;
   tracking: DraftTracking | null;
+  /** Open orders that sold its variants before they were linked. */
+  openSales: number;
   only: RowsOnly;
   command: RunCommand;
 }
 
-export function RunHead({ run, tracking, only, command }: RunHeadProps) {
+/** Gets the focus when the draft is applied: the button that had it, in the admin's title bar, is gone. */
+export function RunHead(props: RunHeadProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const { state } = props.run;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "draft" && state !== "draft") head.current?.focus();
+    before.current = state;
+  }, [state]);
+  return (
+    <div ref={head} tabIndex={-1}>
+      <BlockStack gap="400">
+        <StateOfRun {...props} />
+      </BlockStack>
+    </div>
+  );
+}
+
+function StateOfRun({ run, tracking, openSales, only, command }: RunHeadProps) {
   switch (run.state) {
     case "draft":
       return (
@@ -52,21 +72,24 @@ export function RunHead({ run, tracking, only, command }: RunHeadProps) {
     case "done":
       return (
         <Banner tone={toneOf(run.counts)} title={runs.result(run)}>
-          <InlineStack gap="300">
-            {run.canRetry && (
-              <Button onClick={command.resume} loading={command.pending}>
-                {runs.retry}
-              </Button>
-            )}
-            {run.counts.done > 0 && (run.kind === "link" || run.kind === "csv") && (
-              <Button url="/app/links/test">{runs.test}</Button>
-            )}
-            {run.canUndo && (
-              <Button onClick={command.undo} loading={command.pending}>
-                {run.kind === "undo" ? runs.redo : runs.undo}
-              </Button>
-            )}
-          </InlineStack>
+          <BlockStack gap="300">
+            {openSales > 0 && <Text as="p">{runs.openSales(openSales)}</Text>}
+            <InlineStack gap="300">
+              {run.canRetry && (
+                <Button onClick={command.resume} loading={command.pending}>
+                  {runs.retry}
+                </Button>
+              )}
+              {run.counts.done > 0 && (run.kind === "link" || run.kind === "csv") && (
+                <Button url="/app/links/test">{runs.test}</Button>
+              )}
+              {run.canUndo && (
+                <Button onClick={command.undo} loading={command.pending}>
+                  {run.kind === "undo" ? runs.redo : runs.undo}
+                </Button>
+              )}
+            </InlineStack>
+          </BlockStack>
         </Banner>
       );
   }

@@ -50,6 +50,8 @@ export const runs = {
   leave: "You can leave this page. It continues in the background.",
   /** For a bulk operation. */
   together: "This is a large update. Results for each row appear when Shopify is done.",
+  openSales: (count: number) =>
+    `${formatCount(count, "open order")} ${count === 1 ? "was" : "were"} placed before this link. In a minute, ${count === 1 ? "it's" : "they're"} under Needs attention, and ${count === 1 ? "goes" : "go"} to Kit once you approve ${count === 1 ? "it" : "them"}.`,
   retry: "Retry failed rows",
   test: "Test with past orders",
   goOn: "Resume",
