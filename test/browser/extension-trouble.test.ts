@@ -255,3 +255,31 @@ test.each(EXTENSIONS.filter(({ path }) => path.startsWith("kit-product/")))(
     await says(page, "Linked");
   },
 );
+
+test("a command says that the session has ended, and that nobody knows what became of it only where nobody does", async () => {
+  expectTrouble("status of 401");
+  expectTrouble("status of 503");
+  const page = await open(`${ORDER}.block.render`, of.store, (await heldOrder()).id);
+  await says(page, "Needs attention");
+  for (const [status, words] of [
+    [401, "Your session ended. Reload this page."],
+    [503, "We didn't get an answer. Check the order before you try again."],
+  ] as const) {
+    await page.route("**/api/extensions/order", (route) => route.fulfill({ status }));
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await says(page, words);
+    await page.unrouteAll();
+  }
+});
+
+test("designs that can't be read to choose from are no reason to check the product", async () => {
+  expectTrouble("status of 503");
+  const page = await open(
+    "kit-product/admin.product-details.block.render",
+    of.store,
+    subjectOf(of, await heldOrder()).product,
+  );
+  await page.route("**/api/extensions/designs?*", (route) => route.fulfill({ status: 503 }));
+  await page.getByRole("button", { name: "Change design" }).click();
+  await says(page, "Kit for Shopify didn't answer. Your products aren't affected.");
+});

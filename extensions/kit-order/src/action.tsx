@@ -17,7 +17,7 @@ export default function extension(): void {
 }
 
 function Action() {
-  const state = useOrder(shopify.data.selected[0]?.id ?? "");
+  const state = useOrder(shopify.data.selected[0]?.id ?? "", translate);
   const isOfFulfilled = shopify.extension.target === "admin.order-fulfilled-card.action.render";
   return (
     <s-admin-action heading={translate("heading")}>

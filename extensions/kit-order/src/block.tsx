@@ -15,7 +15,7 @@ export default function extension(): void {
 }
 
 function Block() {
-  const state = useOrder(shopify.data.selected[0]?.id ?? "");
+  const state = useOrder(shopify.data.selected[0]?.id ?? "", translate);
   return (
     <s-admin-block heading={translate("heading")} collapsedSummary={summaryOf(state.asked)}>
       <Order state={state} translate={translate} />

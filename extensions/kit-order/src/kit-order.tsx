@@ -29,7 +29,7 @@ export function KitOrder({ folded, ...props }: KitOrderProps) {
         {part.ships && <s-text type="strong">{`${part.ships.term}: ${part.ships.value}`}</s-text>}
         {folded && !opened && <s-button onClick={() => setOpened(true)}>{translate("show")}</s-button>}
       </s-stack>
-      {outcome?.part === part.id && <OutcomeNotice outcome={outcome} translate={translate} />}
+      {outcome?.part === part.id && <OutcomeNotice outcome={outcome} />}
       {(opened || !folded) && <Details {...props} />}
     </s-stack>
   );

@@ -21,7 +21,7 @@ export function Order({ state, commandsFirst = false, translate }: OrderProps) {
   const isThere = answer.kind === "kits" && answer.parts.some(({ id }) => id === outcome?.part);
   return (
     <s-stack gap="base">
-      {outcome && !isThere && <OutcomeNotice outcome={outcome} translate={translate} />}
+      {outcome && !isThere && <OutcomeNotice outcome={outcome} />}
       <Answered order={answer} state={state} commandsFirst={commandsFirst} translate={translate} />
     </s-stack>
   );

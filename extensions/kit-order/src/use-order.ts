@@ -1,14 +1,13 @@
 // The order as the app answers it: asked for once, again while it moves on, and again after a command.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Action, CommandAnswer, OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
-import { askApp, type Asked } from "../../shared/ask-app.ts";
+import { askApp, type Asked, unansweredKey } from "../../shared/ask-app.ts";
 import { keepAnswer, lastAnswer } from "./last-answers.ts";
 
 export interface Outcome {
   part: string;
   done: boolean;
-  /** Null: no answer came, so that nobody knows. */
-  words: string | null;
+  words: string;
 }
 
 export interface OrderState {
@@ -27,7 +26,7 @@ const ASK_AGAIN_MS = [1_500, 4_000, 10_000];
 /** While the page is in front: it may stay open for hours. */
 const LOOK_AGAIN_MS = 60_000;
 
-export function useOrder(id: string): OrderState {
+export function useOrder(id: string, translate: (key: string) => string): OrderState {
   const [asked, setAsked] = useState<Asked<OrderAnswer> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [running, setRunning] = useState<OrderState["running"]>(null);
@@ -95,13 +94,12 @@ export function useOrder(id: string): OrderState {
           setOutcome({ part: part.id, done, words });
           setAsked({ kind: "answer", answer: order });
         } else {
-          // It may have been carried out all the same.
-          setOutcome({ part: part.id, done: false, words: null });
+          setOutcome({ part: part.id, done: false, words: translate(unansweredKey(answered.fault)) });
         }
         askLater();
       });
     },
-    [id, stop, askLater],
+    [id, translate, stop, askLater],
   );
   return { asked, outcome, running, ask, run };
 }

@@ -10,7 +10,7 @@ interface ProductProps {
 }
 
 export function Product({ named, translate }: ProductProps) {
-  const state = useProduct(named);
+  const state = useProduct(named, translate);
   const { asked, outcome, ask } = state;
   return (
     <s-admin-block heading={translate("heading")} collapsedSummary={summaryOf(asked, translate)}>
@@ -18,7 +18,7 @@ export function Product({ named, translate }: ProductProps) {
       {asked?.kind === "fault" && <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />}
       {asked?.kind === "answer" && (
         <s-stack gap="base">
-          {outcome && <Came outcome={outcome} state={state} translate={translate} />}
+          {outcome && <Came outcome={outcome} state={state} />}
           <Answered product={asked.answer} state={state} />
         </s-stack>
       )}
@@ -34,17 +34,11 @@ function summaryOf(asked: Asked<ProductAnswer> | null, translate: (key: string) 
 
 type State = ReturnType<typeof useProduct>;
 
-interface CameProps {
-  outcome: Outcome;
-  state: State;
-  translate: (key: string) => string;
-}
-
-function Came({ outcome: { done, words, link, undo }, state, translate }: CameProps) {
+function Came({ outcome: { done, words, link, undo }, state }: { outcome: Outcome; state: State }) {
   return (
     <s-banner tone={done ? "success" : "critical"}>
       <s-stack direction="inline" gap="base" alignItems="center">
-        <s-text>{words ?? translate("unclear")}</s-text>
+        <s-text>{words}</s-text>
         {link && <s-link href={link.to}>{link.label}</s-link>}
         {undo && (
           <s-button loading={state.changing === "undo"} onClick={() => state.undo(undo.run)}>

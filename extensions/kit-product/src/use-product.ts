@@ -6,16 +6,15 @@ import type {
   ProductAnswer,
   ProductCommandAnswer,
 } from "../../../app/ui/extensions/product-contract.ts";
-import { askApp, type Asked } from "../../shared/ask-app.ts";
+import { askApp, type Asked, unansweredKey } from "../../shared/ask-app.ts";
 
 declare const shopify: Pick<Api, "picker">;
 
 export type Named = { id: string } | { variant: string };
 
-/** Null words: no answer came, so that nobody knows. */
 export interface Outcome {
   done: boolean;
-  words: string | null;
+  words: string;
   link?: ProductCommandAnswer["link"];
   undo?: ProductCommandAnswer["undo"];
 }
@@ -26,7 +25,7 @@ export type Changing = string | null;
 /** The button that accepts what a variant matches, beside the one that chooses another design for it. */
 export const acceptOf = (variant: string) => `accept ${variant}`;
 
-export function useProduct(named: Named) {
+export function useProduct(named: Named, translate: (key: string) => string) {
   const [asked, setAsked] = useState<Asked<ProductAnswer> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [changing, setChanging] = useState<Changing>(null);
@@ -42,7 +41,8 @@ export function useProduct(named: Named) {
     setOutcome(null);
     void askApp<ProductCommandAnswer>("product", { ...named, ...body }).then((answered) => {
       setChanging(null);
-      if (answered.kind === "fault") return setOutcome({ done: false, words: null });
+      if (answered.kind === "fault")
+        return setOutcome({ done: false, words: translate(unansweredKey(answered.fault)) });
       const { product, ...came } = answered.answer;
       setOutcome(came);
       setAsked({ kind: "answer", answer: product });
@@ -52,7 +52,7 @@ export function useProduct(named: Named) {
     setChanging(variant);
     const answered = await askApp<DesignsAnswer>(`designs?variant=${variant}`);
     setChanging(null);
-    if (answered.kind === "fault") return setOutcome({ done: false, words: null });
+    if (answered.kind === "fault") return setOutcome({ done: false, words: translate(`fault.${answered.fault}.body`) });
     const design = await pick(answered.answer);
     if (design !== undefined) change(variant, { of: variant, design });
   };
