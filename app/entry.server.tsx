@@ -22,6 +22,9 @@ type Drawing = [request: Request, status: number, headers: Headers, entry: Entry
 
 /** The same for a page's data, which is requested separately while the merchant moves between pages. */
 export function handleDataRequest(response: Response): Response {
+  // App Bridge repeats it with a new session token. Remix drops this header of Shopify's library where a form's page has an
+  // error boundary of its own.
+  if (response.status === 401) response.headers.set("X-Shopify-Retry-Invalid-Session-Request", "1");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
   return response;
 }

@@ -5,13 +5,17 @@ import { NO_ANSWER_MS } from "./limits.ts";
 
 export interface CommandFailed {
   failed: true;
-  /** Nothing was done: the store has reached its limit of concurrent work, or the form is too large (decision 87). */
-  refused: "too_much" | "too_large" | null;
+  /**
+   * Nothing was done: the store has reached its limit of concurrent work, the form is too large (decision 87), or the
+   * merchant's session at Shopify has ended.
+   */
+  refused: "too_much" | "too_large" | "signed_out" | null;
 }
 
 const REFUSALS = new Map<unknown, CommandFailed["refused"]>([
   [429, "too_much"],
   [413, "too_large"],
+  [401, "signed_out"],
 ]);
 
 /** A page exports it as its `clientAction`. */
@@ -20,7 +24,7 @@ export async function commandAction({ serverAction }: ClientActionFunctionArgs):
     return await Promise.race([serverAction(), noAnswer()]);
   } catch (error) {
     const refused = REFUSALS.get((error as { status?: unknown } | null)?.status) ?? null;
-    // Redirects, and the answers by which Shopify's library requests a new session token.
+    // A redirect.
     if (error instanceof Response && !refused) throw error;
     return { failed: true, refused } satisfies CommandFailed;
   }

@@ -1,5 +1,5 @@
 // What a merchant sees whose connection is lost: the page stays with what was typed, and a sentence says what to do.
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
@@ -34,13 +34,30 @@ test("a form whose answer is lost keeps what was typed, and is sent again", asyn
   await cost.fill("11.40");
   await lose(page, DATA);
   await saveChanges(page);
-  await app.getByText(common.fault.sending).waitFor();
+  await app.getByText(common.fault.saving).waitFor();
   expect(await cost.inputValue()).toBe("11.40");
   expect(await loading.isVisible()).toBe(false);
   await page.unrouteAll();
   await saveChanges(page);
   await saveBar(page).waitFor({ state: "hidden" });
-  await app.getByText(common.fault.sending).waitFor({ state: "detached" });
+  await app.getByText(common.fault.saving).waitFor({ state: "detached" });
+});
+
+test("a form whose session token has expired is sent with a new one; once the session has ended, it keeps what was typed", async () => {
+  const { page, app } = await sitDown("loses-its-session", "/app/designs/costs");
+  const cost = app.getByPlaceholder("Not entered").first();
+  const expire = (route: Route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: "Bearer expired" } });
+  expectTrouble("status of 401");
+  await cost.fill("11.40");
+  await page.route(DATA, expire, { times: 1 });
+  await saveChanges(page);
+  await saveBar(page).waitFor({ state: "hidden" });
+  await cost.fill("12.50");
+  await page.route(DATA, expire);
+  await saveChanges(page);
+  await app.getByText(common.fault.signedOut.form).waitFor();
+  expect(await cost.inputValue()).toBe("12.50");
 });
 
 test("a page that can't be read again in the background stays, with what was typed", async () => {

@@ -35,8 +35,9 @@ test("a form that is refused for the same reason is answered, and its page stays
     commandAction({ serverAction: () => Promise.reject(error as Error) } as Parameters<typeof commandAction>[0]);
   expect(await answered(refused(429))).toEqual({ failed: true, refused: "too_much" });
   expect(await answered(refused(413))).toEqual({ failed: true, refused: "too_large" });
+  expect(await answered(refused(401))).toEqual({ failed: true, refused: "signed_out" });
   expect(await answered(refused(500))).toEqual({ failed: true, refused: null });
-  await expect(answered(new Response(null, { status: 401 }))).rejects.toBeInstanceOf(Response);
+  await expect(answered(new Response(null, { status: 302 }))).rejects.toBeInstanceOf(Response);
 });
 
 /** As the router gives an action's answer that was thrown. */

@@ -5,6 +5,7 @@ import type { UnitCost } from "../../linking/unit-costs.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
+import { common } from "../texts/common.ts";
 import { unitCosts as words } from "../texts/designs/unit-costs.ts";
 
 export function useUnitCosts(costs: UnitCost[]) {
@@ -24,7 +25,7 @@ export function useUnitCosts(costs: UnitCost[]) {
       case "nothing_to_do":
         return showToast(words.write.none);
     }
-  });
+  }, common.fault.saving);
   // Keep the typed values until the page has reloaded, so that no field briefly shows its old amount.
   const [shown, setShown] = useState(costs);
   if (shown !== costs) {

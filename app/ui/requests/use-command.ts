@@ -5,8 +5,8 @@ import { type CommandFailed, isFailed } from "../../actions/command-action.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { common } from "../texts/common.ts";
 
-const { tooMuch, tooLarge, sending } = common.fault;
-const WORDS = { too_much: tooMuch, too_large: tooLarge };
+const { tooMuch, tooLarge, signedOut, sending } = common.fault;
+const WORDS = { too_much: tooMuch, too_large: tooLarge, signed_out: signedOut.form };
 
 interface To {
   action?: string;

@@ -5,6 +5,7 @@ import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { rules, settings as words } from "../texts/account/settings.ts";
+import { common } from "../texts/common.ts";
 import { changesOf, editsOf, listsShown, type EditableSetting, type EditableSettings } from "./editable.ts";
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
@@ -29,7 +30,7 @@ export function useSettingsDraft(loaded: EditableSettings) {
     const faults = answer.faults.map(({ key }) => key);
     setRefused(new Set(faults));
     report(faults.map((key) => `${labelOf(key)}: ${faultWords(key)}`).join(" "), words.notSaved);
-  }, words.lost);
+  }, common.fault.saving);
   const changes = changesOf(loaded, draft);
   return {
     draft,

@@ -23,6 +23,11 @@ export const common = {
       heading: "The app isn't available right now",
       body: "We have a technical problem. Your orders are safe. This page reloads automatically once it's fixed.",
     },
+    signedOut: {
+      heading: "Your Shopify session ended",
+      body: "Sign in to Shopify in another tab, then try again. Your orders are safe.",
+      form: "Your Shopify session ended, so nothing was changed. Sign in to Shopify in another tab, then try again here.",
+    },
     notFound: {
       heading: "Page not found",
       body: "The link may be old or mistyped.",
@@ -32,6 +37,7 @@ export const common = {
     tooLarge: "That's too much at once, so nothing was changed. Try fewer items or shorter text.",
     command: "Something went wrong",
     sending: "No response. Check your connection, then reload to see if the change was made.",
+    saving: "No response, so your changes may not be saved. Check your connection, then save again.",
   },
   help: { title: "Help with this page", contact: "Contact support", portal: "Open Kit's portal" },
   outside: {

@@ -48,7 +48,7 @@ function PageFault({ error }: { error: unknown }) {
     );
   }
   const away = status === 503;
-  const words = away ? fault.unavailable : fault;
+  const words = away ? fault.unavailable : status === 401 ? fault.signedOut : fault;
   return (
     <FaultPage heading={words.heading} body={words.body} tone="critical">
       <TryAgain away={away} />

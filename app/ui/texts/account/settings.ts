@@ -7,7 +7,6 @@ export const settings = {
   saved: "Settings saved",
   leave: "You have unsaved settings.",
   notSaved: "Settings not saved",
-  lost: "No response, so your changes may not be saved. Check your connection, then save again.",
   unreadable: (rules: string) =>
     `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,
   sections: {
