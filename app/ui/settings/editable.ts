@@ -1,38 +1,19 @@
 // The rules on the settings page, and the patch to save: only values that differ from the loaded ones. Pure.
 import type { Settings } from "../../accounts/settings/settings-schema.ts";
 import { mergedList } from "../../kernel/merged-list.ts";
+import { rules } from "../texts/account/settings.ts";
 
-export const EDITABLE = [
-  "approval",
-  "approvalSkus",
-  "holdMinutes",
-  "untilReleased",
-  "paidStates",
-  "unpaidTerms",
-  "unpaidGateways",
-  "heldSources",
-  "heldChannels",
-  "testOrders",
-  "heldTags",
-  "heldRiskLevels",
-  "riskWaitMinutes",
-  "heldAddresses",
-  "notifyCustomer",
-  "shareReplacementTracking",
-  "passEmail",
-  "passPhone",
-  "markDelivered",
-  "cancelWithoutAsking",
-  "replaceCorrected",
-  "needsYouTags",
-  "orderFields",
-  "alerts",
-  "alertEmail",
-  "alertTiming",
-  "dailyReport",
-  "unpaidReminder",
-] as const satisfies (keyof Settings)[];
-export type EditableSetting = (typeof EDITABLE)[number];
+/** The others are changed elsewhere. */
+export type EditableSetting = Exclude<
+  keyof Settings,
+  | "fulfillmentMode"
+  | "alertConfirmedAt"
+  | "awaitsKitAccess"
+  | "pastOrdersChecked"
+  | "firstOrderExplained"
+  | "earlierOrdersExplained"
+>;
+export const EDITABLE = Object.keys(rules) as EditableSetting[];
 
 export type EditableSettings = {
   -readonly [Key in EditableSetting]: Settings[Key];
