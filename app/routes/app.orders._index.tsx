@@ -6,6 +6,7 @@ import { forShop } from "../actions/for-shop.ts";
 import { readListAddress } from "../actions/orders-address.ts";
 import { readFields } from "../actions/read-form.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
+import { LIST_ACTIONS } from "../orders/read/order-list.ts";
 import { ORDER_VIEWS, type OrderView } from "../orders/read/order-views.ts";
 import { boundsOfDays } from "../orders/read/placed-days.ts";
 import { KitStateBanner } from "../ui/account/kit-state-banner.tsx";
@@ -42,19 +43,6 @@ export const loader = forShop(async ({ app, shop, query }) => {
 export const action = forShop(async ({ app, shop, request }) =>
   carryOutBulk(app.orders, shop, await readFields(request, BulkCommand)),
 );
-
-const BULK = [
-  "send",
-  "hold",
-  "release",
-  "try_again",
-  "send_after_all",
-  "already_ordered",
-  "make_as_linked",
-  "send_unpaid",
-  "move_to_kit",
-  "cancel",
-] as const;
 
 const LEDGER = {
   label: orders.ledger,
@@ -105,7 +93,7 @@ export default function Orders() {
           key={JSON.stringify([view, search, sort, placed, design, least])}
           page={page}
           route="/app/orders?index"
-          bulk={BULK}
+          bulk={LIST_ACTIONS}
           empty={
             <NoOrders
               search={search}

@@ -48,19 +48,19 @@ export interface OrderListRow {
   needsYou: boolean;
 }
 
-/** Commands that a list offers for several orders at once. */
+/** Commands that a list offers for several orders at once, in the sequence of its buttons. */
 export const LIST_ACTIONS = [
   "send",
-  "send_unpaid",
-  "make_as_linked",
   "hold",
   "release",
   "try_again",
   "send_again",
-  "cancel",
-  "already_ordered",
   "send_after_all",
+  "already_ordered",
+  "make_as_linked",
+  "send_unpaid",
   "move_to_kit",
+  "cancel",
 ] as const;
 export type ListAction = (typeof LIST_ACTIONS)[number];
 

@@ -5,7 +5,7 @@ import { faultsOf, faultsOfAccess } from "../../support/browser/look-at-page.ts"
 import { browser, openApp, setScene, world } from "../../support/browser/scene.ts";
 import { chooseAction } from "../../support/browser/title-bar.ts";
 import { readDesigns, registerDesign, setUpMerchant } from "../../support/merchant.ts";
-import { atKit, sent, shown } from "../../support/order-walk.ts";
+import { atKit, letTimePass, sent, shown } from "../../support/order-walk.ts";
 
 setScene();
 
@@ -179,4 +179,24 @@ test("without an answer of Shopify's the list stands, and says nothing of where 
   await app.getByRole("link", { name: order.name, exact: true }).waitFor();
   expect(await (await answered).json()).toEqual({});
   expect(await app.getByText(order.shippingAddress!.city!).count()).toBe(0);
+});
+
+test("orders that Kit may not have got are sent again from the list", async () => {
+  const of = await setUpMerchant(world, "in-review");
+  const loseAnswer = () => world.kit.faults.add({ kind: "drop-before-commit", method: "POST", path: "/orders" });
+  loseAnswer();
+  const order = of.buy();
+  await shown(of, order, ({ status }) => status === "checking");
+  for (const losses of [2, 3]) {
+    loseAnswer();
+    await letTimePass(world, of, order, 6);
+    await shown(of, order, ({ timeline }) => timeline.filter(({ code }) => code === "answer_lost").length === losses);
+  }
+  await shown(of, order, ({ status }) => status === "review");
+  const { app } = await openApp(of.store, "/app/orders", DESKTOP);
+  await app.getByRole("checkbox", { name: `Select order ${order.name}` }).check();
+  await app.getByRole("button", { name: "Send again", exact: true }).click();
+  await app.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
+  await sent(of, order);
+  expect(atKit(world, order)).toHaveLength(1);
 });
