@@ -8,7 +8,7 @@ import { choices, rules, settings as words } from "../texts/account/settings.ts"
 import { fulfillmentMode as modeWords } from "../texts/orders/fulfillment-mode.ts";
 import { FlagField, SeveralField } from "./fields.tsx";
 import { FulfillmentMode } from "./fulfillment-mode.tsx";
-import { minutesWords } from "./hold-time.tsx";
+import { timeOptions } from "./hold-time.tsx";
 import type { FulfillmentModeDraft } from "./use-fulfillment-mode.ts";
 import type { SettingsDraft } from "./use-settings-draft.ts";
 
@@ -70,12 +70,11 @@ const OFFERED = [0, 5, 15, 30, 60, 120];
 function RiskWait({ form }: { form: SettingsDraft }) {
   const { heldRiskLevels, riskWaitMinutes } = form.draft;
   if (heldRiskLevels.length === 0) return null;
-  const offered = OFFERED.includes(riskWaitMinutes) ? OFFERED : [...OFFERED, riskWaitMinutes].sort((a, b) => a - b);
   return (
     <Select
       label={rules.riskWaitMinutes.label}
       helpText={rules.riskWaitMinutes.help}
-      options={offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }))}
+      options={timeOptions(OFFERED, riskWaitMinutes)}
       value={String(riskWaitMinutes)}
       onChange={(chosen) => form.set("riskWaitMinutes", Number(chosen))}
       error={form.faultOf("riskWaitMinutes")}

@@ -1,4 +1,4 @@
-// The two basic kinds of rule: on or off, and a choice of several.
+// The basic kinds of rule: on or off, one of several, and any of several.
 import { Checkbox, ChoiceList } from "@shopify/polaris";
 import { Subdued } from "../pieces/card.tsx";
 import { rules } from "../texts/account/settings.ts";
@@ -34,6 +34,25 @@ export function RuleTitle({ label, help }: { label: string; help: string }) {
   );
 }
 
+interface ChoiceFieldProps<Rule extends "alertTiming" | "unpaidReminder"> {
+  form: SettingsDraft;
+  rule: Rule;
+  /** Labels by value, in display order. */
+  words: Record<EditableSettings[Rule], string>;
+}
+
+export function ChoiceField<Rule extends "alertTiming" | "unpaidReminder">(props: ChoiceFieldProps<Rule>) {
+  const { form, rule, words } = props;
+  return (
+    <ChoiceList
+      title={<RuleTitle {...rules[rule]} />}
+      choices={Object.entries<string>(words).map(([value, label]) => ({ value, label }))}
+      selected={[form.draft[rule]]}
+      onChange={([chosen]) => form.set(rule, chosen as EditableSettings[Rule])}
+    />
+  );
+}
+
 type Several = "paidStates" | "heldRiskLevels";
 
 interface SeveralFieldProps<Rule extends Several> {
@@ -50,7 +69,7 @@ export function SeveralField<Rule extends Several>({ form, rule, words }: Severa
   return (
     <ChoiceList
       allowMultiple
-      title={<RuleTitle label={rules[rule].label} help={rules[rule].help} />}
+      title={<RuleTitle {...rules[rule]} />}
       choices={values.map((value) => ({ value, label: words[value] }))}
       selected={[...selected]}
       onChange={(chosen) => form.set(rule, values.filter((value) => chosen.includes(value)) as EditableSettings[Rule])}

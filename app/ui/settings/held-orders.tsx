@@ -20,7 +20,7 @@ export function HeldSources({ form, recent }: { form: SettingsDraft; recent: rea
   return (
     <ChoiceList
       allowMultiple
-      title={<RuleTitle label={rules.heldSources.label} help={rules.heldSources.help} />}
+      title={<RuleTitle {...rules.heldSources} />}
       choices={[
         ...KINDS.filter((value) => value !== "other").map(kind),
         ...channels.map(({ source, name }) => ({

@@ -9,11 +9,7 @@ const UNTIL_RELEASED = "released";
 
 export function HoldTime({ form }: { form: SettingsDraft }) {
   const { holdMinutes, untilReleased } = form.draft;
-  const offered = OFFERED.includes(holdMinutes) ? OFFERED : [...OFFERED, holdMinutes].sort((a, b) => a - b);
-  const options = [
-    ...offered.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) })),
-    { value: UNTIL_RELEASED, label: rules.untilReleased.label },
-  ];
+  const options = [...timeOptions(OFFERED, holdMinutes), { value: UNTIL_RELEASED, label: rules.untilReleased.label }];
   return (
     <Select
       label={rules.holdMinutes.label}
@@ -29,7 +25,13 @@ export function HoldTime({ form }: { form: SettingsDraft }) {
   );
 }
 
-export function minutesWords(minutes: number): string {
+/** Those offered, in minutes, and the one chosen. */
+export function timeOptions(offered: readonly number[], chosen: number) {
+  const times = [...new Set([...offered, chosen])].sort((a, b) => a - b);
+  return times.map((minutes) => ({ value: String(minutes), label: minutesWords(minutes) }));
+}
+
+function minutesWords(minutes: number): string {
   const { hold } = choices;
   if (minutes === 0) return hold.none;
   return minutes % 60 === 0 ? hold.hours(minutes / 60) : hold.minutes(minutes);
