@@ -35,14 +35,14 @@ export interface PickedDesign {
 }
 
 interface DesignPickerProps {
-  count: number;
+  count?: number;
   name: string;
   /** Whether any variant has inventory tracking, which the merchant may stop. */
-  tracked: boolean;
+  tracked?: boolean;
   /** Their titles contain their sizes and drill shapes. */
-  variants: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
+  variants?: readonly { productId: string; productTitle: string; productImage: string | null; variantTitle: string }[];
   /** Initial search: the name of the suggested design, otherwise the product's title. */
-  suggestion: string;
+  suggestion?: string;
   /**
    * Set for an order's item instead of variants: explains the effect and shows what a kit costs. Lists active designs only,
    * because Kit can't make others, unless `every`.
@@ -53,10 +53,10 @@ interface DesignPickerProps {
 }
 
 export function DesignPicker(props: DesignPickerProps) {
-  const [formats] = useState(() => props.variants.map(variantFormat));
-  const { count, name, tracked, item, onPick, onClose } = props;
+  const { count = 1, name, tracked = false, variants = [], suggestion = "", item, onPick, onClose } = props;
+  const [formats] = useState(() => variants.map(variantFormat));
   useWayBack();
-  const { words, setWords, choices, pending, lost, again } = useChoices(props.suggestion, {
+  const { words, setWords, choices, pending, lost, again } = useChoices(suggestion, {
     formats,
     forItem: item !== undefined && !item.every,
   });
@@ -98,7 +98,7 @@ export function DesignPicker(props: DesignPickerProps) {
             />
           </Form>
           <InlineGrid columns={item ? 1 : { xs: 1, sm: ["oneThird", "twoThirds"] }} gap="400">
-            {!item && <Products variants={props.variants} />}
+            {!item && <Products variants={variants} />}
             <Box minHeight="240px">
               {lost ? (
                 <LostBanner words={picker.lost} again={again} />
@@ -125,7 +125,7 @@ export function DesignPicker(props: DesignPickerProps) {
 /** Number of product images shown beside the designs. */
 const PICTURED = 3;
 
-function Products({ variants }: Pick<DesignPickerProps, "variants">) {
+function Products({ variants }: Required<Pick<DesignPickerProps, "variants">>) {
   const products = [...Map.groupBy(variants, ({ productId }) => productId).values()];
   return (
     <BlockStack gap="300">

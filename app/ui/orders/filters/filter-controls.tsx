@@ -76,11 +76,7 @@ function DesignChoice({ query }: { query: ListQuery }) {
       <Button onClick={() => setChoosing(true)}>{words.byDesign}</Button>
       {choosing && (
         <DesignPicker
-          count={1}
           name={words.thisList}
-          tracked={false}
-          variants={[]}
-          suggestion=""
           item={{ body: words.designHelp, action: words.showOrders, every: true }}
           onPick={({ sku }) => {
             setChoosing(false);

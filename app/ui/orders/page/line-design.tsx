@@ -35,11 +35,7 @@ export function LineDesign({ order, line }: { order: OrderDetails; line: OrderLi
       {choosing && (
         <Suspense>
           <DesignPicker
-            count={1}
             name={item}
-            tracked={false}
-            variants={[]}
-            suggestion=""
             item={{ body: order.kit ? words.atKit(units) : words.unsent(units), action: words.use }}
             onPick={({ sku }) => {
               setChoosing(false);
