@@ -1,4 +1,5 @@
-// The facts for a shop's to-do list. Adapter: app/database/attention/attention-rows.ts.
+// The facts for a shop's to-do list. Those with a schema are read from JSON. Adapter: app/database/attention/attention-rows.ts.
+import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Money } from "../kernel/text/money.ts";
 import type { OrderRules } from "../orders/decide/rules.ts";
@@ -34,13 +35,8 @@ export interface AttentionFacts {
   /** Placed before going live, and not decided. */
   earlier: number;
   unlinkedKits: UnlinkedKits;
-  /**
-   * The account's first kit order, not shipped yet, until the merchant confirms that Kit's portal shows it correctly;
-   * null if none. `unpaid`: Kit makes it only when it is paid.
-   */
-  firstOrder: { order: NonNullable<TaskGroup["order"]>; kitOrderId: number; unpaid: boolean } | null;
-  /** The last daily check's differences that are neither handled nor covered by tasks of their order; null if none. */
-  differences: { report: string; count: number; since: Date } | null;
+  firstOrder: FirstOrder;
+  differences: Differences;
   tasks: TaskGroup[];
   /** Orders of the groups, each counted once. */
   ordersWithTasks: number;
@@ -63,16 +59,17 @@ export interface UnlinkedKits {
   sold: number;
 }
 
-export interface UnlinkedKit {
-  productId: string;
-  title: string;
+export const UnlinkedKit = z.object({
+  productId: z.string(),
+  title: z.string(),
   /** Units. */
-  sold: number;
+  sold: z.int(),
   /** When the first of these orders was placed. */
-  since: Date;
+  since: z.coerce.date(),
   /** Name of the only suggested design; null: several, or none. */
-  design: string | null;
-}
+  design: z.string().nullable(),
+});
+export type UnlinkedKit = z.infer<typeof UnlinkedKit>;
 
 export type DueCost =
   /** Every kit has a unit cost. `amount`: decimal text. */
@@ -82,19 +79,33 @@ export type DueCost =
   /** No charge is due at Kit, or there are too many orders to add up. */
   | { kind: "none" };
 
+const NamedOrder = z.object({ id: z.uuid(), name: z.string(), part: z.int() });
+
+/**
+ * The account's first kit order, not shipped yet, until the merchant confirms that Kit's portal shows it correctly;
+ * null if none. `unpaid`: Kit makes it only when it is paid.
+ */
+export const FirstOrder = z.object({ order: NamedOrder, kitOrderId: z.int(), unpaid: z.boolean() }).nullable();
+type FirstOrder = z.infer<typeof FirstOrder>;
+
+/** The last daily check's differences that are neither handled nor covered by tasks of their order; null if none. */
+export const Differences = z.object({ report: z.uuid(), count: z.int(), since: z.coerce.date() }).nullable();
+type Differences = z.infer<typeof Differences>;
+
 /** Open tasks with one cause: the same kind, and for held orders the same reason. */
-export interface TaskGroup {
+export const TaskGroup = z.object({
   /** A code of app/orders/codes/tasks.ts, or of another version. */
-  kind: string;
+  kind: z.string(),
   /** Why orders are held; null for other kinds. */
-  reason: string | null;
-  count: number;
-  since: Date;
+  reason: z.string().nullable(),
+  count: z.int(),
+  since: z.coerce.date(),
   /** Of the oldest task. */
-  params: Record<string, unknown>;
+  params: z.record(z.string(), z.unknown()).catch({}),
   /** The oldest task's order; null: the whole store. */
-  order: { id: string; name: string; part: number } | null;
-}
+  order: NamedOrder.nullable(),
+});
+export type TaskGroup = z.infer<typeof TaskGroup>;
 
 export interface AttentionRows {
   read(shop: Pick<ShopRef, "id">): Promise<AttentionFacts>;

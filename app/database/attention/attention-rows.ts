@@ -3,7 +3,15 @@ import type pg from "pg";
 import { z } from "zod";
 import { UNREACHED_APART_MINUTES } from "../../accounts/limits.ts";
 import { rulesOf } from "../../accounts/settings/settings.ts";
-import type { AttentionRows, DueCost, UnlinkedKits } from "../../attention/attention-facts.ts";
+import {
+  type AttentionRows,
+  Differences,
+  type DueCost,
+  FirstOrder,
+  TaskGroup,
+  UnlinkedKit,
+  type UnlinkedKits,
+} from "../../attention/attention-facts.ts";
 import { ADDED_UP_ORDERS, UNLINKED_LISTED } from "../../attention/limits.ts";
 import type { Money } from "../../kernel/text/money.ts";
 import { KIT_SHOWS_ORDERS_FOR_HOURS } from "../../orders/limits.ts";
@@ -37,7 +45,8 @@ const READ = `
                LEFT JOIN unit_costs c ON c.shop_id = $1 AND c.kit_product_id = l.sent_product_id) one
   ), groups AS (
     SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,
-           k.id, k.order_name AS name, k.part
+           CASE WHEN k.id IS NOT NULL
+                THEN json_build_object('id', k.id, 'name', k.order_name, 'part', k.part) END AS "order"
       FROM counted c
       JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail
                      ORDER BY o.since, o.id LIMIT 1) t ON true
@@ -101,42 +110,7 @@ const READ = `
 
 type Row = RowOf<typeof READ>;
 
-const Group = z
-  .object({
-    kind: z.string(),
-    reason: z.string().nullable(),
-    count: z.int(),
-    since: z.coerce.date(),
-    params: z.record(z.string(), z.unknown()).nullable().catch(null),
-    id: z.uuid().nullable(),
-    name: z.string().nullable(),
-    part: z.int().nullable(),
-  })
-  .transform(({ id, name, part, params, ...group }) => ({
-    ...group,
-    params: params ?? {},
-    order: id === null || name === null || part === null ? null : { id, name, part },
-  }));
-
-const FirstOrder = z
-  .object({
-    kitOrderId: z.int(),
-    unpaid: z.boolean(),
-    order: z.object({ id: z.uuid(), name: z.string(), part: z.int() }),
-  })
-  .nullable();
-
-const Differences = z.object({ report: z.uuid(), since: z.coerce.date(), count: z.int() }).nullable();
-
-const Unlinked = z.object({
-  productId: z.string(),
-  title: z.string(),
-  sold: z.int(),
-  since: z.coerce.date(),
-  design: z.string().nullable(),
-  products: z.int(),
-  all_sold: z.int(),
-});
+const Unlinked = UnlinkedKit.extend({ products: z.int(), all_sold: z.int() });
 
 export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows {
   return {
@@ -156,7 +130,7 @@ export function createAttentionRows(pool: Pick<pg.Pool, "query">): AttentionRows
         unlinkedKits: unlinkedOf(row),
         firstOrder: FirstOrder.parse(row.first_order),
         differences: Differences.parse(row.differences),
-        tasks: z.array(Group).parse(row.groups),
+        tasks: z.array(TaskGroup).parse(row.groups),
       };
     },
   };
