@@ -1,9 +1,9 @@
 // The result of a write to the store, for every feature.
 
 /** userErrors' messages are Shopify's; callers mask them before storing them. */
-export type StoreWrite<T> =
-  | { kind: "done"; value: T }
-  | { kind: "refused"; messages: string[] }
+export type StoreWrite<T> = { kind: "done"; value: T } | { kind: "refused"; messages: string[] } | NotWritten;
+
+export type NotWritten =
   | { kind: "no_access"; code: string }
   /** Sent, answer lost: read before trying again. */
   | { kind: "lost"; code: string }

@@ -7,16 +7,17 @@ import { type DraftFaults, type SizeFaults, type DefaultsField, drillsDiffer } f
 import { LONG_TEXT, MOST_CHANNELS, MOST_COLLECTIONS, MOST_SIZES, MOST_TAGS, SHORT_TEXT } from "./limits.ts";
 
 /** A variant of the product: one design in its size. */
-export interface CheckedSize {
-  sku: string;
-  size: string;
+export const CheckedSize = z.object({
+  sku: z.string(),
+  size: z.string(),
   /** Its value of the option Drills; empty: the product has no such option. */
-  drills: string;
+  drills: z.string(),
   /** Decimal text in the shop's currency, with its decimals. */
-  price: string;
+  price: z.string(),
   /** Decimal text too; null if not set. */
-  cost: string | null;
-}
+  cost: z.string().nullable(),
+});
+export type CheckedSize = z.infer<typeof CheckedSize>;
 
 export interface CheckedDraft extends Omit<CheckedSize, "sku"> {
   title: string;

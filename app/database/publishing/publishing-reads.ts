@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import { z } from "zod";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";
+import { CheckedSize } from "../../publishing/draft-rules.ts";
 import { type DraftView, SHOWN_STATES } from "../../publishing/draft-view.ts";
 import type { PublishingReads } from "../../publishing/ports/drafts.ts";
 import type { Refusal } from "../../publishing/ports/store.ts";
@@ -88,16 +89,6 @@ export function createPublishingReads(pool: Pool): PublishingReads {
 /** Shopify's message as stored. */
 const Refusals: z.ZodType<Refusal[]> = z.array(z.object({ field: z.enum(DRAFT_FIELDS).nullable(), words: z.string() }));
 
-const Sizes = z.array(
-  z.object({
-    sku: z.string(),
-    size: z.string(),
-    drills: z.string(),
-    price: z.string(),
-    cost: z.string().nullable(),
-  }),
-);
-
 const COLUMNS = `d.external_sku AS sku, d.number, d.title, d.description, d.vendor, d.product_type AS "productType", d.price, d.cost,
   d.size, d.drills, d.tags, d.state, d.reason, d.refusals, d.product_id AS "productId", d.image, d.channels, d.publication,
   d.publication_words AS "publicationWords", d.target_id AS target, d.collections, d.left_out AS "leftOut",
@@ -116,7 +107,7 @@ function viewOf(row: RowOf<typeof ONE>): DraftView {
   const { number, reason, image, gone, publication, publicationWords, productId, ...entered } = rest;
   return {
     ...{ number, reason, image, gone, publication, publicationWords, productId },
-    entered: { ...entered, tags: tags ?? [], collections: collections ?? [], sizes: Sizes.parse(sizes) },
+    entered: { ...entered, tags: tags ?? [], collections: collections ?? [], sizes: z.array(CheckedSize).parse(sizes) },
     state: SHOWN_STATES[state],
     refusals: Refusals.parse(refusals),
   };

@@ -1,7 +1,7 @@
 // Publishing at Shopify: draft products, sales channels, collections. Adapters: app/shopify/products.
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { StoreWrite } from "../../kernel/store-write.ts";
+import type { NotWritten, StoreWrite } from "../../kernel/store-write.ts";
 import type { DraftField } from "../draft-fields.ts";
 import type { CheckedSize } from "../draft-rules.ts";
 import type { TargetProduct } from "../judge-target.ts";
@@ -44,11 +44,8 @@ export interface Refusal {
 export type MakeProduct =
   | { kind: "made"; product: MadeProduct }
   | { kind: "refused"; refusals: Refusal[] }
-  | { kind: "no_access"; code: string }
-  /** Sent, answer lost: search before trying again. */
-  | { kind: "lost"; code: string }
-  /** Provably not executed. */
-  | { kind: "not_sent"; code: string; retryAt: Date | null };
+  /** If the answer is lost, search before trying again. */
+  | NotWritten;
 
 /** Reads throw a retryable `Fault` on network faults, and the fault `shopify_no_access` until the merchant acts. */
 export interface StoreDrafts {
