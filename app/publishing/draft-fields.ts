@@ -23,7 +23,14 @@ export type DraftFault =
   | "same_size";
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
-export type DefaultsField = Extract<DraftField, "title" | "description" | "vendor" | "productType" | "tags">;
+export const DEFAULTS_FIELDS = [
+  "title",
+  "description",
+  "vendor",
+  "productType",
+  "tags",
+] as const satisfies readonly DraftField[];
+export type DefaultsField = (typeof DEFAULTS_FIELDS)[number];
 
 /** The fields of one of several sizes. */
 export type SizeField = Extract<DraftField, "size" | "drills" | "price" | "cost">;

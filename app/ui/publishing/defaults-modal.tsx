@@ -1,7 +1,7 @@
 // Defaults for product forms: the merchant's own texts, saved for the next product.
 import { BlockStack, ChoiceList, FormLayout, Modal, Text, TextField } from "@shopify/polaris";
 import { useEffect, useState } from "react";
-import type { DefaultsField } from "../../publishing/draft-fields.ts";
+import { DEFAULTS_FIELDS, type DefaultsField } from "../../publishing/draft-fields.ts";
 import type { FormBasis } from "../../publishing/form-basis.ts";
 import type { SaveDefaults } from "../../publishing/publishing.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
@@ -29,13 +29,6 @@ interface DefaultsModalProps {
 }
 
 const { defaults: words, fields } = publishing;
-const KEPT_TEXTS = [
-  "title",
-  "description",
-  "vendor",
-  "productType",
-  "tags",
-] as const satisfies readonly DefaultsField[];
 const ADDRESS = "/app/designs/defaults";
 
 export function DefaultsModal({ basis, typed, channels, collections, onDirty, onClose }: DefaultsModalProps) {
@@ -51,7 +44,7 @@ export function DefaultsModal({ basis, typed, channels, collections, onDirty, on
   const dirty =
     onChannels !== begun.channels ||
     inCollections !== begun.collections ||
-    KEPT_TEXTS.some((field) => values[field] !== begun.values[field]);
+    DEFAULTS_FIELDS.some((field) => values[field] !== begun.values[field]);
   useEffect(() => {
     onDirty(dirty);
     return () => onDirty(false);
