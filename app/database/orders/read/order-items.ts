@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { OrderItems } from "../../../orders/read/order-items.ts";
 import type { Prisma } from "../../generated/client.ts";
+import { AS_LINKED_LINE } from "./as-linked-lines.ts";
 import { readPictures } from "./line-pictures.ts";
 
 export const ITEM_LINE = {
@@ -15,6 +16,12 @@ export const ITEM_LINE = {
   disposition: true,
   sentQuantity: true,
 } satisfies Prisma.KitOrderLineSelect;
+
+/** The lines of an order in a list, with what their costs depend on. */
+export const LISTED_LINES = {
+  select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
+  orderBy: { position: "asc" },
+} satisfies Prisma.KitOrder$linesArgs;
 
 type ItemLine = Prisma.KitOrderLineGetPayload<{ select: typeof ITEM_LINE }>;
 

@@ -16,9 +16,9 @@ import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { query } from "../../statements/query.ts";
 import { NARROWED_AT_ONCE, ORDERS_A_PAGE, STRETCHES_A_PAGE, FEW_IN_NEED } from "../limits.ts";
-import { AS_LINKED_LINE, toAsLinked } from "./as-linked-lines.ts";
+import { toAsLinked } from "./as-linked-lines.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
-import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { type ItemsOf, LISTED_LINES, readItems } from "./order-items.ts";
 import { ordersFromAmount, ordersOfDesign } from "./orders-by-index.ts";
 import { searchOrders } from "./search-orders.ts";
 import { ATTENTION_TASK, PLACED_EARLIER, whereView } from "./view-conditions.ts";
@@ -45,10 +45,7 @@ const ROW = {
   paid: true,
   cancel: true,
   holds: { where: { reason: "merchant", liftedAt: null }, select: { id: true } },
-  lines: {
-    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
-    orderBy: { position: "asc" },
-  },
+  lines: LISTED_LINES,
   tasks: { where: ATTENTION_TASK, select: { kind: true } },
 } satisfies Prisma.KitOrderSelect;
 

@@ -9,10 +9,9 @@ import type { Store } from "../../connect.ts";
 import type { Prisma } from "../../generated/client.ts";
 import { keysetPage } from "../../keyset-page.ts";
 import { DO_NOT_PAY_SHOWN, UNPAID_A_PAGE } from "../limits.ts";
-import { AS_LINKED_LINE } from "./as-linked-lines.ts";
 import { countDue } from "./counts.ts";
 import { type LineCosts, readLineCosts, toValue } from "./line-costs.ts";
-import { ITEM_LINE, type ItemsOf, readItems } from "./order-items.ts";
+import { type ItemsOf, LISTED_LINES, readItems } from "./order-items.ts";
 import { searchOrders } from "./search-orders.ts";
 import { DO_NOT_PAY, UNPAID } from "./view-conditions.ts";
 
@@ -27,10 +26,7 @@ const ROW = {
   portalUrl: true,
   paid: true,
   tasks: { where: { kind: { in: [...ASKED_BEFORE_PAYING] }, resolvedAt: null }, select: { id: true }, take: 1 },
-  lines: {
-    select: { ...AS_LINKED_LINE, ...ITEM_LINE, sendable: true, sentProductId: true },
-    orderBy: { position: "asc" },
-  },
+  lines: LISTED_LINES,
 } satisfies Prisma.KitOrderSelect;
 
 type Row = Prisma.KitOrderGetPayload<{ select: typeof ROW }>;
