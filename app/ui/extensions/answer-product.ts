@@ -10,7 +10,7 @@ import type { VariantQuery, VariantRow } from "../../linking/variants/search-var
 import type { AppServices } from "../../load-context.ts";
 import { unbroken } from "../format.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { linkReasons, links, linkStates } from "../texts/links/links.ts";
+import { linkReasonWords, links, linkStates } from "../texts/links/links.ts";
 import { notConnected } from "./order-view.ts";
 import type { ProductAnswer, ProductChange, ProductCommandAnswer, ProductNamed, Variant } from "./product-contract.ts";
 import { toneOf } from "./shared-forms.ts";
@@ -134,7 +134,7 @@ function variantOf(row: VariantRow, { pictures, match }: Shown): Variant {
     id: row.variantId as Variant["id"],
     title: row.variantTitle === "" ? null : unbroken(isolated(row.variantTitle)),
     status: { label, tone: toneOf(tone) },
-    why: whyOf(row),
+    why: linkReasonWords(row),
     // A bundle isn't linked to a design; its components are.
     ...(row.reason !== "sold_as_components" && {
       choose: row.design === null ? words.choose.button : words.choose.change,
@@ -153,13 +153,6 @@ function variantOf(row: VariantRow, { pictures, match }: Shown): Variant {
       },
     }),
   };
-}
-
-function whyOf({ reason, sizes }: VariantRow): string | null {
-  if (reason === null) return null;
-  if (reason === "size_differs") return sizes && links.format.both(sizes);
-  if (reason === "size_intended") return sizes && links.format.isIntended(sizes);
-  return linkReasons[reason];
 }
 
 /** One button for all variants. Linked variants can't be marked as not a kit. */

@@ -2,7 +2,7 @@
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 import type { SwitchDesign } from "../../designs/registration/switch-design.ts";
 import { isolated } from "../../kernel/text/isolated.ts";
-import type { LinkReason } from "../../linking/states/link-state.ts";
+import type { ShownSuggestion } from "../../linking/suggest/suggest-for-page.ts";
 import type { ListedRow } from "../../linking/variants/search-products.ts";
 import type { VariantRow } from "../../linking/variants/search-variants.ts";
 import { unbroken } from "../format.ts";
@@ -12,9 +12,8 @@ import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
 import { DesignPicture } from "../pieces/picture.tsx";
 import { useCommand } from "../requests/use-command.ts";
-import { linkReasons, links, linkStates } from "../texts/links/links.ts";
+import { linkReasonWords, links, linkStates } from "../texts/links/links.ts";
 import { nameOfVariant } from "./name-of-variant.ts";
-import type { SuggestionView } from "./suggestions/use-suggestions.ts";
 
 export interface RowUses {
   onChoose: (rows: VariantRow[]) => void;
@@ -22,20 +21,20 @@ export interface RowUses {
   onRepair: (row: VariantRow, design: string) => void;
   /** Marks a size difference between variant and kit as intended, or undoes it. */
   onIntend: (rows: VariantRow[], intended: boolean) => void;
-  suggestions: ReadonlyMap<string, SuggestionView>;
+  suggestions: ReadonlyMap<string, ShownSuggestion>;
   onAccept: (row: VariantRow, design: string) => void;
 }
 
 type RowProps = RowUses & { row: ListedRow };
 
-function suggestionFor({ row, suggestions }: Pick<RowProps, "row" | "suggestions">): SuggestionView | undefined {
+function suggestionFor({ row, suggestions }: Pick<RowProps, "row" | "suggestions">): ShownSuggestion | undefined {
   return row.state === "not_linked" ? suggestions.get(row.variantId) : undefined;
 }
 
 export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "suggestions">) {
   const { design } = row;
   const suggestion = suggestionFor({ row, suggestions });
-  const reason = row.reason && reasonWords(row.reason, row);
+  const reason = linkReasonWords(row);
   const shown = design ?? suggestion;
   if (!shown && !reason) return <span />;
   return (
@@ -50,7 +49,7 @@ export function DesignOfVariant({ row, suggestions }: Pick<RowProps, "row" | "su
   );
 }
 
-function Suggested({ name, score, reason }: SuggestionView) {
+function Suggested({ name, score, reason }: ShownSuggestion) {
   return (
     <>
       <Text as="span">{unbroken(links.suggest.suggested(name))}</Text>
@@ -129,19 +128,6 @@ function repairOf(row: VariantRow): { design: string; words: string } | null {
   if (row.reason === "sku_changed" || row.reason === "sku_removed") return { design, words: links.repair };
   if (row.reason === "sku_copied") return { design, words: links.same };
   return row.state === "by_sku" ? { design, words: links.linkedBySku } : null;
-}
-
-function reasonWords(reason: LinkReason, { sizes, sameSkuAs }: Pick<ListedRow, "sizes" | "sameSkuAs">): string | null {
-  switch (reason) {
-    case "size_differs":
-      return sizes && links.format.both(sizes);
-    case "size_intended":
-      return sizes && links.format.isIntended(sizes);
-    case "sku_copied":
-      return sameSkuAs === null ? linkReasons[reason] : links.sameSku(sameSkuAs);
-    default:
-      return linkReasons[reason];
-  }
 }
 
 /** No badge if the design beside it already shows that the variant is linked, or not yet linked. */

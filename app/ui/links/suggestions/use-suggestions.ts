@@ -5,13 +5,11 @@ import type { ShownSuggestion } from "../../../linking/suggest/suggest-for-page.
 import type { ProductRow } from "../../../linking/variants/search-products.ts";
 import { useResource } from "../../requests/use-resource.ts";
 
-export type SuggestionView = ShownSuggestion;
-
-export function useSuggestions(products: ProductRow[]): ReadonlyMap<string, SuggestionView> {
+export function useSuggestions(products: ProductRow[]): ReadonlyMap<string, ShownSuggestion> {
   const ids = products
     .flatMap(({ variants }) => variants.filter(({ state, asked }) => asked && state === "not_linked"))
     .map(({ variantId }) => variantId)
     .join(",");
-  const { value } = useResource<SuggestionView[]>(ids === "" ? null : `/app/links/suggestions?ids=${ids}`);
+  const { value } = useResource<ShownSuggestion[]>(ids === "" ? null : `/app/links/suggestions?ids=${ids}`);
   return useMemo(() => new Map(value?.map((one) => [one.variantId, one])), [value]);
 }

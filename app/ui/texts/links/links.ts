@@ -6,6 +6,7 @@ import type { LinkReason, LinkState } from "../../../linking/states/link-state.t
 import type { VariantFilter } from "../../../linking/states/link-tabs.ts";
 import type { Readiness, Unready } from "../../../linking/states/readiness.ts";
 import type { SuggestReason } from "../../../linking/suggest/suggest.ts";
+import type { ListedRow } from "../../../linking/variants/search-products.ts";
 
 export const links = {
   title: "Link products",
@@ -172,7 +173,6 @@ export const linkStates: Record<LinkState, { label: string; tone?: "success" | "
     gone: { label: "Deleted" },
   };
 
-/** The two reasons about formats name both (`links.format`). */
 export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_intended">, string> = {
   sku_changed: "The SKU was changed in Shopify. New orders would be held.",
   sku_removed: "The SKU was removed in Shopify. New orders would be held.",
@@ -184,3 +184,21 @@ export const linkReasons: Record<Exclude<LinkReason, "size_differs" | "size_inte
   template_gone: "This design was removed at Kit.",
   artwork_missing: "Orders are held until you upload the print file.",
 };
+
+type Reasoned = Pick<ListedRow, "reason" | "sizes"> & Partial<Pick<ListedRow, "sameSkuAs">>;
+
+/** The two reasons about formats name both. */
+export function linkReasonWords({ reason, sizes, sameSkuAs }: Reasoned): string | null {
+  switch (reason) {
+    case null:
+      return null;
+    case "size_differs":
+      return sizes && links.format.both(sizes);
+    case "size_intended":
+      return sizes && links.format.isIntended(sizes);
+    case "sku_copied":
+      return sameSkuAs ? links.sameSku(sameSkuAs) : linkReasons[reason];
+    default:
+      return linkReasons[reason];
+  }
+}
