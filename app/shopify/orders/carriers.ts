@@ -2,8 +2,7 @@
 // parcel (FulfillmentTrackingInfo, "Supported tracking companies"; a test compares each name with the published
 // schema). An unknown name is passed on unchanged, with its URL.
 
-/** Names for shops of every country. */
-const EVERYWHERE = [
+export const CARRIERS = [
   "4PX",
   "AGS",
   "Amazon",
@@ -79,10 +78,7 @@ const EVERYWHERE = [
   "XPO Logistics",
   "Yamato (EN)",
   "YunExpress",
-] as const;
-
-/** Names that Shopify lists for shops of some countries; it builds a link for them anyway. */
-const SOMEWHERE = [
+  // Listed for shops of some countries; Shopify builds a link for all.
   "Aramex Australia",
   "TNT Australia",
   "Hunter Express",
@@ -113,10 +109,8 @@ const SOMEWHERE = [
   "Old Dominion",
 ] as const;
 
-export const CARRIERS: readonly string[] = [...EVERYWHERE, ...SOMEWHERE];
-
 /** Suppliers' spellings, compared without case, spaces and punctuation. */
-const ALIASES: Record<string, (typeof EVERYWHERE)[number] | (typeof SOMEWHERE)[number]> = {
+const ALIASES: Record<string, (typeof CARRIERS)[number]> = {
   unitedstatespostalservice: "USPS",
   uspostalservice: "USPS",
   unitedparcelservice: "UPS",
