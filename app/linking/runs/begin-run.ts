@@ -29,6 +29,7 @@ export type ResumedRun =
 
 /** `Unread`: the variants could not be read before the first change; nothing was written. */
 export type StartRun = BegunRun | Unread;
+
 export interface BeginParts extends RereadParts {
   rows: LinkRunRows;
   jobs: Pick<LinkJobs, "enqueueLinkRun">;

@@ -1,6 +1,6 @@
-import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
 // The state of a variant, from its link (the merchant's decision), its SKU and its design. Pure. For orders the SKU at
 // purchase decides; the state predicts the outcome.
+import { skuKey, isKitSku } from "../../kernel/kit-sku.ts";
 
 export const LINK_STATES = [
   "not_linked",

@@ -23,6 +23,7 @@ const OFFERED = [
   "already_ordered",
   "send_after_all",
 ] as const satisfies BulkAction[];
+
 export async function readOrders(
   app: Pick<AppServices, "orders" | "accounts">,
   shop: ShopRef,

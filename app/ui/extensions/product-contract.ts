@@ -78,6 +78,8 @@ export const ProductCommandAnswer = z.object({
   undo: z.object({ label: z.string(), run: LinkRunId }).nullish(),
   product: ProductAnswer,
 });
+export type ProductCommandAnswer = z.infer<typeof ProductCommandAnswer>;
+
 /** `GET /api/extensions/designs?variant=`: what a variant may be linked to, best matches first. */
 export const DesignsNamed = z.object({ variant: gidOf("ProductVariant").pipe(VariantId) });
 
@@ -97,5 +99,3 @@ export const DesignsAnswer = z.object({
   ),
 });
 export type DesignsAnswer = z.infer<typeof DesignsAnswer>;
-
-export type ProductCommandAnswer = z.infer<typeof ProductCommandAnswer>;
