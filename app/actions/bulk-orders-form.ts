@@ -9,8 +9,6 @@ import type { OrderReads } from "../orders/read/order-reads.ts";
 import { ORDERS_AT_ONCE } from "./limits.ts";
 import { Products, readProducts } from "./linked-products.ts";
 
-export type BulkAction = ListAction;
-
 export const BulkCommand = z.object({
   action: z.enum(LIST_ACTIONS),
   ids: CommaSeparated.pipe(z.array(KitOrderRowId).min(1).max(ORDERS_AT_ONCE)),
@@ -32,7 +30,7 @@ export interface BulkResult {
 }
 
 export interface BulkAnswer {
-  action: BulkAction;
+  action: ListAction;
   results: BulkResult[];
 }
 

@@ -1,9 +1,9 @@
 // Answers the action for selected orders: how many of them are kit orders, and one command for all. Server only.
-import { type BulkAction, carryOutBulk } from "../../actions/bulk-orders-form.ts";
+import { carryOutBulk } from "../../actions/bulk-orders-form.ts";
 import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
-import { shownFor } from "../../orders/read/order-list.ts";
+import { type ListAction, shownFor } from "../../orders/read/order-list.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
@@ -22,7 +22,7 @@ const OFFERED = [
   "cancel",
   "already_ordered",
   "send_after_all",
-] as const satisfies BulkAction[];
+] as const satisfies ListAction[];
 
 export async function readOrders(
   app: Pick<AppServices, "orders" | "accounts">,

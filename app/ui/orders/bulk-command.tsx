@@ -1,8 +1,8 @@
 // Runs one command on the selected orders, and shows its result, order by order, until dismissed.
 import { Banner, Link, List } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
-import type { BulkAction, BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
-import { type OrderListRow, shownFor } from "../../orders/read/order-list.ts";
+import type { BulkAnswer, BulkResult } from "../../actions/bulk-orders-form.ts";
+import { type ListAction, type OrderListRow, shownFor } from "../../orders/read/order-list.ts";
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
@@ -23,7 +23,7 @@ export function useBulkCommand(route: string, onAnswer: () => void) {
     answer,
     /** `products`: the products whose current designs the question named (linked-products.ts). */
     run(
-      action: BulkAction,
+      action: ListAction,
       rows: readonly Pick<OrderListRow, "id" | "hold" | "unpaidAs" | "contents">[],
       products: string,
     ) {

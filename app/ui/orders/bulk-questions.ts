@@ -1,7 +1,6 @@
 // Questions before a command for several orders; confirm-words.ts has those for one order. Loaded on click.
-import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { addCosts } from "../../orders/read/order-cost.ts";
-import type { OrderListRow } from "../../orders/read/order-list.ts";
+import type { ListAction, OrderListRow } from "../../orders/read/order-list.ts";
 import type { ConfirmWords } from "../pieces/confirm-modal.tsx";
 import { costSentence } from "../texts/money.ts";
 import { orderQuestions as words } from "../texts/orders/order-questions.ts";
@@ -22,7 +21,7 @@ const MOSTLY_NOT_MEANT: readonly string[] = [
 
 export type AskedOrder = Pick<OrderListRow, "orderName" | "part" | "status" | "waitReason" | "cost" | "asLinked">;
 
-export function bulkQuestion(action: BulkAction, rows: readonly AskedOrder[]): ConfirmWords | null {
+export function bulkQuestion(action: ListAction, rows: readonly AskedOrder[]): ConfirmWords | null {
   const count = rows.length;
   const asLinked = rows.flatMap((row) => row.asLinked);
   switch (action) {

@@ -2,9 +2,8 @@
 import { useLocation } from "@remix-run/react";
 import { BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
-import type { BulkAction } from "../../actions/bulk-orders-form.ts";
 import { formatNumber } from "../../kernel/text/count.ts";
-import type { Destinations, OrderListRow } from "../../orders/read/order-list.ts";
+import type { Destinations, ListAction, OrderListRow } from "../../orders/read/order-list.ts";
 import { marginOf } from "../../orders/read/order-value.ts";
 import { formatMoney } from "../format-money.ts";
 import { Detail } from "../pieces/card.tsx";
@@ -30,7 +29,7 @@ interface OrdersTableProps {
   page: { rows: OrderListRow[] } & PageOfKeys;
   route: string;
   /** Bulk commands, each shown if it applies to a selected order. */
-  bulk: readonly BulkAction[];
+  bulk: readonly ListAction[];
   empty: ReactNode;
 }
 
@@ -54,14 +53,14 @@ const COLUMNS: ListColumn<OrderListRow>[] = [
   { title: titles.next, cell: (row) => <NextStep row={row} />, wraps: true, phone: { line: STATUS } },
 ];
 
-const NAMES_PRODUCTS: ReadonlySet<BulkAction> = new Set<BulkAction>(["send", "make_as_linked"]);
+const NAMES_PRODUCTS: ReadonlySet<ListAction> = new Set<ListAction>(["send", "make_as_linked"]);
 
 export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
   const shipsTo = useShipsTo(page.rows.map((row) => row.shopifyOrderId));
   const selection = useListSelection(page.rows, idOf);
   const command = useBulkCommand(route, selection.clear);
   const { ask, question } = useQuestion();
-  const begin = async (action: BulkAction, rows: OrderListRow[]) => {
+  const begin = async (action: ListAction, rows: OrderListRow[]) => {
     const { bulkQuestion } = await import("./bulk-questions.ts");
     const words = bulkQuestion(action, rows);
     const onYes = () => {
