@@ -23,7 +23,7 @@ export function StateFilters({ query, tab, filter, counts }: StateFiltersProps) 
             key={state}
             size="slim"
             pressed={state === filter}
-            onClick={() => query.change({ view: state === filter ? tab : state }, { preventScrollReset: true })}
+            onClick={() => query.change({ view: state === filter ? tab : state })}
           >
             {links.stateFilter(linkFilters[state], countOf(state, counts))}
           </Button>

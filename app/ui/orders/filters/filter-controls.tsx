@@ -7,7 +7,7 @@ import { DesignPicker } from "../../links/design-picker.tsx";
 import type { ListQuery } from "../../pieces/lists/use-list-query.ts";
 import { orderFilters as words } from "../../texts/orders/order-filters.ts";
 import { orders } from "../../texts/orders/orders.ts";
-import { type FilterControlsProps, type Filters, STAY } from "./list-filters.tsx";
+import { type FilterControlsProps, type Filters } from "./list-filters.tsx";
 
 const PERIODS = [
   { label: words.anyDate, value: "" },
@@ -20,7 +20,7 @@ const SORTS = [
 ];
 
 export function FilterControls({ filters: { placed, sort, least, currency }, query }: FilterControlsProps) {
-  const show = (period: string) => query.change({ placed: period, from: "", to: "" }, STAY);
+  const show = (period: string) => query.change({ placed: period, from: "", to: "" });
   return (
     <Box paddingInline="300" paddingBlockEnd="300">
       <InlineGrid columns={{ xs: 2, md: 4 }} gap="200" alignItems="end">
@@ -41,7 +41,7 @@ export function FilterControls({ filters: { placed, sort, least, currency }, que
           label={words.sort}
           options={SORTS}
           value={sort}
-          onChange={(next) => query.change({ sort: next === "newest" ? "" : next }, STAY)}
+          onChange={(next) => query.change({ sort: next === "newest" ? "" : next })}
         />
         <DesignChoice query={query} />
       </InlineGrid>
@@ -52,7 +52,7 @@ export function FilterControls({ filters: { placed, sort, least, currency }, que
 /** Asked for when the merchant leaves the field or presses Enter. */
 function Least({ least, currency, query }: Pick<Filters, "least" | "currency"> & { query: ListQuery }) {
   const [typed, setTyped] = useState(least ?? "");
-  const find = () => typed !== (least ?? "") && query.change({ least: typed }, STAY);
+  const find = () => typed !== (least ?? "") && query.change({ least: typed });
   return (
     <Form onSubmit={find}>
       <TextField
@@ -80,7 +80,7 @@ function DesignChoice({ query }: { query: ListQuery }) {
           item={{ body: words.designHelp, action: words.showOrders, every: true }}
           onPick={({ sku }) => {
             setChoosing(false);
-            query.change({ design: sku }, STAY);
+            query.change({ design: sku });
           }}
           onClose={() => setChoosing(false)}
         />
@@ -104,7 +104,7 @@ function Day({ label, name, day, query }: DayProps) {
       label={label}
       value={day ?? ""}
       autoComplete="off"
-      onChange={(next) => query.change({ [name]: next }, STAY)}
+      onChange={(next) => query.change({ [name]: next })}
     />
   );
 }

@@ -31,7 +31,6 @@ export interface FilterDialogProps {
 }
 
 const { controls: words } = orders;
-export const STAY = { preventScrollReset: true } as const;
 const ID = "list-filters";
 
 export function useListFilters(filters: Filters, query: ListQuery) {
@@ -85,7 +84,7 @@ function InUse({ filters, query }: FilterControlsProps) {
         key={label}
         icon={XSmallIcon}
         accessibilityLabel={words.remove(label)}
-        onClick={() => query.change(change, STAY)}
+        onClick={() => query.change(change)}
       >
         {label}
       </Button>

@@ -9,11 +9,12 @@ export interface PageOfKeys {
 
 export function useListPages({ next, previous }: PageOfKeys) {
   const { change } = useListQuery();
+  const turn = (to: Record<string, string>) => change(to, { preventScrollReset: false });
   return {
     hasNext: next !== null,
     hasPrevious: previous !== null,
-    onNext: () => next && change({ after: next }),
-    onPrevious: () => previous && change({ before: previous }),
+    onNext: () => next && turn({ after: next }),
+    onPrevious: () => previous && turn({ before: previous }),
   };
 }
 

@@ -89,7 +89,7 @@ export function useTyping(query: ListQuery, search: string) {
     if (typed.trim() === asked) return;
     setAsked(typed.trim());
     const { change, leaving } = latest.current;
-    if (!leaving) change({ search: typed.trim() }, { replace: true, preventScrollReset: true });
+    if (!leaving) change({ search: typed.trim() }, { replace: true });
   }, [typed, asked]);
   useEffect(() => {
     if (typed.trim() === asked) return;
@@ -98,7 +98,7 @@ export function useTyping(query: ListQuery, search: string) {
   }, [typed, asked, rest]);
   const find = (text: string, changes: Record<string, string> = {}) => {
     setAsked(text.trim());
-    query.change({ ...changes, search: text.trim() }, { preventScrollReset: true });
+    query.change({ ...changes, search: text.trim() });
   };
   return { typed, setTyped, rest, find };
 }

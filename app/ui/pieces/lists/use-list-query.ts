@@ -25,10 +25,10 @@ export function useListQuery() {
     if (state === "idle") asked.current = null;
   }, [state, pathname, search]);
   return {
-    /** Applies changes and returns to the first page; an empty value removes a parameter. */
+    /** Applies changes and returns to the list's first page, without scrolling; an empty value removes a parameter. */
     change(changes: Record<string, string>, how?: { replace?: boolean; preventScrollReset?: boolean }) {
       asked.current = changed(asked.current ?? ownQuery(search), changes);
-      navigate(`?${asked.current.toString()}`, how);
+      navigate(`?${asked.current.toString()}`, { preventScrollReset: true, ...how });
     },
     leaving: next !== undefined && next.pathname !== pathname,
   };
