@@ -4,7 +4,7 @@ import type { PageOf } from "../kernel/paging/keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { Size } from "../linking/sizes/size.ts";
-import { createFetchFile, type FetchedFile, type FetchFile } from "./artwork/fetch-file.ts";
+import { createFetchFile, type FetchedFile } from "./artwork/fetch-file.ts";
 import { createKeepArtwork, type KeepArtwork } from "./artwork/receive-print-file.ts";
 import { chooseDesigns } from "./catalog/choose-designs.ts";
 import type { DesignQuery } from "./catalog/design-query.ts";
@@ -32,8 +32,6 @@ export interface DesignsParts {
   kit: AccountKit;
   /** Artwork of these designs was stored: links are judged again, and orders that waited for it are enqueued. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
-  /** Default: over https, from public addresses only. */
-  fetchFile?: FetchFile;
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
   /** Keyed hashes, for the addresses of thumbnails and kit sheets. */
@@ -72,7 +70,7 @@ export function createDesigns(given: DesignsParts) {
   const { ports } = parts;
   const inspector = createChartInspector();
   const keep = createKeepArtwork(ports);
-  const fetchFile = parts.fetchFile ?? createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: FETCH_TIMEOUT_MS });
+  const fetchFile = createFetchFile({ limit: PRINT_FILE_LIMIT, timeoutMs: FETCH_TIMEOUT_MS });
   const take = async (shop: ShopRef, bytes: Uint8Array, sku: string | null) => {
     const outcome = await keep(shop, { bytes, sku: sku ?? undefined });
     const skus = outcome.kind === "kept" ? outcome.designs.map((design) => design.sku) : null;

@@ -29,9 +29,7 @@ export interface FetchRules {
   isAllowed?: (address: string) => boolean;
 }
 
-export type FetchFile = (address: string) => Promise<FetchedFile>;
-
-export function createFetchFile(rules: FetchRules): FetchFile {
+export function createFetchFile(rules: FetchRules): (address: string) => Promise<FetchedFile> {
   const { protocol = "https:", resolve = resolveHost, isAllowed = isPublicAddress } = rules;
   return async (text) => {
     const url = URL.parse(text.trim());
