@@ -52,7 +52,7 @@ interface Setting<T> {
 const flag = z.boolean();
 const on: Setting<boolean> = { schema: flag, byDefault: () => true };
 const off: Setting<boolean> = { schema: flag, byDefault: () => false };
-const words = (longest: number) => z.array(z.string().trim().min(1).max(longest)).max(250);
+const words = z.array(z.string().trim().min(1).max(255)).max(250);
 
 export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } = {
   fulfillmentMode: { schema: z.enum(["webhooks", "service"]), byDefault: () => "webhooks" },
@@ -72,7 +72,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
   },
   // The merchant pays Kit for a kit that may never be paid for, so only by their choice.
   unpaidTerms: off,
-  unpaidGateways: { schema: words(255), byDefault: () => [] },
+  unpaidGateways: { schema: words, byDefault: () => [] },
   // Sold at a counter, and often handed over there.
   heldSources: { schema: z.array(z.enum(SOURCES)), byDefault: () => ["pos"], whenUnreadable: [...SOURCES] },
   heldChannels: {
@@ -80,7 +80,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Settings[Key]> } 
     byDefault: () => [],
   },
   testOrders: { schema: z.enum(["hold", "send"]), byDefault: () => "hold" },
-  heldTags: { schema: words(255), byDefault: () => [] },
+  heldTags: { schema: words, byDefault: () => [] },
   heldRiskLevels: {
     schema: z.array(z.enum(RISK_LEVELS)),
     byDefault: () => ["HIGH"],
