@@ -6,7 +6,7 @@ export type ReadUpload = { kind: "read"; bytes: Uint8Array } | { kind: "too_larg
 export async function readUpload(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
-  declared?: string | null,
+  declared: string | null,
 ): Promise<ReadUpload> {
   if (declared && Number(declared) > limit) return { kind: "too_large" };
   if (!body) return { kind: "read", bytes: new Uint8Array() };

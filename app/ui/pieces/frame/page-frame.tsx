@@ -2,7 +2,7 @@
 // 105); leaving it out saves 2.7 kB of script on the first page.
 import type { ReactNode } from "react";
 
-export function PageFrame({ width = "usual", children }: { width?: "narrow" | "usual" | "full"; children: ReactNode }) {
+export function PageFrame({ width, children }: { width: "narrow" | "usual" | "full"; children: ReactNode }) {
   return (
     <div className="kit-page" data-width={width}>
       {children}
