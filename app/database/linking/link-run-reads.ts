@@ -55,8 +55,10 @@ export function createLinkRunReads(pool: Pool): LinkRunReads {
     countOpenSales: (shop, runId) =>
       query(`
         SELECT count(DISTINCT u.shopify_order_id)::int AS n
-          FROM unlinked_sales u JOIN link_run_rows r ON r.variant_id = u.variant_id
-         WHERE u.shop_id = $1 AND u.open_units > 0 AND r.run_id = $2 AND r.state = 'done' AND r.new_link IS NOT NULL
+          FROM link_runs r
+          JOIN unlinked_sales u ON u.shop_id = r.shop_id AND u.open_units > 0
+          JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id AND l.linked_at >= r.started_at
+         WHERE r.shop_id = $1 AND r.id = $2
       `).count(pool, shop.id, runId),
   };
 }

@@ -244,7 +244,7 @@ export interface Statements {
     tracked: number;
     stopping: number;
   }>;
-  "\n        SELECT count(DISTINCT u.shopify_order_id)::int AS n\n          FROM unlinked_sales u JOIN link_run_rows r ON r.variant_id = u.variant_id\n         WHERE u.shop_id = $1 AND u.open_units > 0 AND r.run_id = $2 AND r.state = 'done' AND r.new_link IS NOT NULL\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
+  "\n        SELECT count(DISTINCT u.shopify_order_id)::int AS n\n          FROM link_runs r\n          JOIN unlinked_sales u ON u.shop_id = r.shop_id AND u.open_units > 0\n          JOIN variant_links l ON l.shop_id = u.shop_id AND l.variant_id = u.variant_id AND l.linked_at >= r.started_at\n         WHERE r.shop_id = $1 AND r.id = $2\n      ": Statement<[$1: Columns["shops.id"] | null, $2: Columns["link_runs.id"] | null], {
     n: number;
   }>;
   "\n        SELECT d.due_at FROM product_drafts d JOIN shops s ON s.id = d.shop_id\n         WHERE d.id = $1 AND s.uninstalled_at IS NULL\n      ": Statement<[$1: Columns["product_drafts.id"] | null], {
