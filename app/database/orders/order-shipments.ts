@@ -74,8 +74,8 @@ export async function endShipment(prisma: PrismaClient, id: KitOrderRowId, end: 
     } satisfies Prisma.OtherFulfillmentUpdateManyMutationInput;
     const own = {
       ...both,
-      ...(end.state === "fulfilled" ? { fulfilledAt: end.at } : {}),
-      ...(end.fulfillmentId ? { fulfillmentId: end.fulfillmentId } : {}),
+      // Not when only its tracking changes.
+      ...(end.fulfillmentId ? { fulfillmentId: end.fulfillmentId, fulfilledAt: end.at } : {}),
       ...(end.adopted === undefined ? {} : { adopted: end.adopted }),
       ...(end.notified === undefined ? {} : { notified: end.notified }),
     };

@@ -58,10 +58,15 @@ test("a further parcel that is reported later is added to the same fulfillment",
   const { of, order, kitId } = await inProduction();
   world.kit.orders.ship(kitId, [parcel("UPS", "1Z1")]);
   await fulfilled(world, of, order);
+  const ofRow = { kitOrderId: await of.row(order.id) };
+  const [before] = await world.database.prisma.shipment.findMany({ where: ofRow });
   world.kit.orders.setTracking(kitId, [parcel("UPS", "1Z1"), parcel("UPS", "1Z2")]);
   await readAgain(of, order);
   await until("both numbers", () => made(order)[0]?.tracking.length === 2);
   expect(made(order)).toHaveLength(1);
+  await atRest(world, of, order);
+  const [after] = await world.database.prisma.shipment.findMany({ where: ofRow });
+  expect(after).toMatchObject({ tracking: [{ number: "1Z1" }, { number: "1Z2" }], fulfilledAt: before!.fulfilledAt });
 });
 
 test.each<[string, TrackingEntry[], { number: string | null; url: string }]>([
