@@ -26,7 +26,7 @@ export async function readKit(context: EffectContext, step: Extract<Step, { do: 
     (await isUnreadable(context, kit)) ? failed(context, { ...kit, readAt: now }, "unreadable") : pause(context, fault);
   switch (answer.kind) {
     case "ok": {
-      if (answer.value.reference !== claim.row.reference)
+      if (answer.value.id !== kit.id || answer.value.reference !== claim.row.reference)
         return failed(context, { ...kit, readAt: now }, "other_reference");
       const { mirror, timeline } = mirrorKit(kit, answer.value, now);
       await record(context, { mirror: compared(context, mirror, answer.value), timeline });

@@ -1,5 +1,6 @@
 // How an answer to DELETE /orders/{id} changes the row. Pure.
 import type { KitAnswer, KitOrder } from "../../kit/kit-types.ts";
+import type { AnswerLostCode } from "../codes/timeline-params.ts";
 import { entry } from "../codes/timeline.ts";
 import type { KitMirror, OrderRow } from "../ports/order-row.ts";
 import type { AttemptResult } from "../ports/order-rows.ts";
@@ -8,11 +9,14 @@ import { mirrorKit } from "./kit-mirror.ts";
 
 export function classifyCancel(
   answer: KitAnswer<KitOrder> | typeof PROCESS_DIED,
-  context: { row: Pick<OrderRow, "cancel">; kit: KitMirror; now: Date; mask: (text: string) => string },
+  context: { row: Pick<OrderRow, "cancel" | "reference">; kit: KitMirror; now: Date; mask: (text: string) => string },
 ): AttemptResult {
   const { row, kit, now } = context;
   switch (answer.kind) {
     case "ok": {
+      // An answer about another order doesn't answer this request.
+      if (answer.value.id !== kit.id || answer.value.reference !== row.reference)
+        return lost(answer.status, "other_reference");
       // DELETE's 200 is the cancellation, no matter which state it returns.
       const answered = mirrorKit(kit, answer.value, now).mirror;
       const mirror: KitMirror = { ...answered, state: answer.value.state, canceledAt: answered.canceledAt ?? now };
@@ -25,10 +29,8 @@ export function classifyCancel(
       const timeline = [entry("kit", "cancel_refused", { status: answer.status, detail })];
       return { outcome: "refused", httpStatus: answer.status, detail, cancel: "refused", timeline };
     }
-    case "lost": {
-      const timeline = [entry("kit", "cancel_lost", { code: answer.code })];
-      return { outcome: "lost", httpStatus: answer.status, detail: answer.code, cancel: "unknown", timeline };
-    }
+    case "lost":
+      return lost(answer.status, answer.code);
     case "unreachable":
     case "unauthorized":
     case "rate_limited": {
@@ -38,4 +40,9 @@ export function classifyCancel(
       return { outcome: "not_sent", httpStatus, detail: code ?? answer.kind, cancel: "requested", timeline };
     }
   }
+}
+
+function lost(httpStatus: number | null, code: AnswerLostCode): AttemptResult {
+  const timeline = [entry("kit", "cancel_lost", { code })];
+  return { outcome: "lost", httpStatus, detail: code, cancel: "unknown", timeline };
 }

@@ -297,6 +297,8 @@ const shown: KitOrder = {
 
 test.each<[string, KitAnswer<KitOrder>, CancelState]>([
   ["200, whatever the state's name", { kind: "ok", status: 200, value: shown }, "done"],
+  ["200 about another order", { kind: "ok", status: 200, value: { ...shown, id: KitOrderId.parse(5) } }, "unknown"],
+  ["200 with another reference", { kind: "ok", status: 200, value: { ...shown, reference: "9" } }, "unknown"],
   ["422", { kind: "refused", reached: "yes", status: 422, errors: [] }, "refused"],
   ["404", { kind: "refused", reached: "yes", status: 404, errors: [] }, "refused"],
   ["time-out", { kind: "lost", reached: "maybe", status: null, code: "timeout" }, "unknown"],

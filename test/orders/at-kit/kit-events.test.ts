@@ -194,6 +194,23 @@ test("a number under which Kit shows another order is told, and nothing of it is
   expect(world.ledger.openTasks(row.id).map((task) => task.kind)).toEqual(["not_found_at_kit"]);
 });
 
+test("an order that Kit shows under another number than asked for is told, and asked for once", async () => {
+  const world = await atKit();
+  const api = world.kit.api();
+  world.kit.api = () => ({
+    ...api,
+    async read(...asked) {
+      const answer = await api.read(...asked);
+      return answer.kind === "ok" ? { ...answer, value: { ...answer.value, id: KitOrderId.parse(9) } } : answer;
+    },
+  });
+  await world.kitEvent({ orderIds: [world.kit.orders[0]!.id], references: [] });
+  await world.work();
+  const row = rowOf(world);
+  expect([row.kit?.readFault, reads(world)]).toEqual(["other_reference", 1]);
+  expect(world.ledger.openTasks(row.id).map((task) => task.kind)).toEqual(["not_found_at_kit"]);
+});
+
 describe("an event without a usable id", () => {
   test("has the orders in production read, once an hour", async () => {
     const world = await atKit();
