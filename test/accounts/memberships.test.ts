@@ -52,11 +52,11 @@ const hoursPass = (hours: number) =>
     [hours],
   );
 /** Hour by hour, as the sweep runs; the account is used all the while. */
-async function hoursOfSweeps(hours: number): Promise<void> {
+async function hoursOfSweeps(hours: number, reviewed = options): Promise<void> {
   for (let hour = 0; hour < hours; hour++) {
     await hoursPass(1);
     await world.kit.ask((await world.rows.accountOf(own.id))!, { forMs: 0 }, (client, as) => client.listProducts(as));
-    await reviewMemberships(options);
+    await reviewMemberships(reviewed);
   }
 }
 const newToken = () => world.sandbox.tokens.create("brightside");
@@ -93,6 +93,22 @@ test("a newer token that ends takes along the store that showed it, not the othe
   await hoursOfSweeps(38);
   expect(removed).toEqual([{ shop: stranger, why: "token_refused" }]);
   expect(await isOn(own)).toBe(true);
+});
+
+test("a store that brings the valid token while it is being removed stays", async () => {
+  const fresh = newToken();
+  await connect(own, fresh.token);
+  world.sandbox.tokens.revoke(old.id);
+  const memberships: MembershipOptions["memberships"] = {
+    ...options.memberships,
+    async outdated(hours) {
+      const found = await options.memberships.outdated(hours);
+      if (found.length > 0) await connect(stranger, fresh.token);
+      return found;
+    },
+  };
+  await hoursOfSweeps(38, { ...options, memberships });
+  expect([removed, await isOn(stranger)]).toEqual([[], true]);
 });
 
 test("a process that dies as soon as the store is removed leaves its unsent orders due", async () => {

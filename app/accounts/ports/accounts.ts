@@ -40,8 +40,8 @@ export interface MembershipRows {
   /** Null: no store with this id is on the account. */
   find(account: KitAccountId, shop: ShopId): Promise<ShopRef | null>;
   /**
-   * Under the account's lock: no further request of the store starts after this. False: the store wasn't a member. Its
-   * unsent orders, and those in line, are due with it: they wait for an account, and a task counts them.
+   * Under the account's lock: no further request of the store starts after this. False: the store wasn't a member, or the token that it
+   * provided works. Its unsent orders, and those in line, are due with it: they wait for an account, and a task counts them.
    */
   remove(membership: { shop: ShopId; account: KitAccountId }, why: RemovedWhy): Promise<boolean>;
   /**

@@ -13,6 +13,10 @@ const ANOTHER_WORKS = `EXISTS (SELECT FROM kit_tokens other
     AND (t.refused_at IS NULL OR other.last_good_at > t.refused_at))`;
 const RELIED_ON = `EXISTS (SELECT FROM account_places p WHERE p.token_id = t.id AND p.removed_at IS NULL)`;
 
+const REFUSED = `
+  SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id
+   WHERE p.shop_id = $1 AND p.account_id = $2 AND p.removed_at IS NULL AND t.state <> 'active'`;
+
 export function createMembershipRows(pool: pg.Pool): MembershipRows {
   return {
     find: (account, shop) =>
@@ -30,6 +34,8 @@ export function createMembershipRows(pool: pg.Pool): MembershipRows {
                          ORDER BY id FOR NO KEY UPDATE)
         `).on(client, shop, account);
         await lockAccount(client, account);
+        // The store may have brought another token since.
+        if (why === "token_refused" && !(await query(REFUSED).some(client, shop, account))) return false;
         const ended = await query(`
           INSERT INTO account_places AS p (shop_id, account_id, removed_at, removed_why)
           SELECT id, $2, ${THIS_MOMENT}, $3 FROM shops

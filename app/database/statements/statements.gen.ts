@@ -1507,6 +1507,7 @@ export interface Statements {
     at: Date;
     id: Columns["kit_orders.id"];
   }>;
+  "\n  SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id\n   WHERE p.shop_id = $1 AND p.account_id = $2 AND p.removed_at IS NULL AND t.state <> 'active'": Statement<[$1: Columns["shops.id"] | null, $2: Columns["kit_accounts.id"] | null]>;
   "\n  SELECT d.starts_at, d.ends_at FROM unnest($2::timestamptz[], $3::timestamptz[]) AS d (starts_at, ends_at)\n   WHERE d.ends_at <= now()\n     AND NOT EXISTS (SELECT FROM kit_days k WHERE k.shop_id = $1 AND k.starts_at = d.starts_at AND k.ends_at = d.ends_at)": Statement<[$1: Columns["shops.id"] | null, $2: readonly (Date | string | null)[] | null, $3: readonly (Date | string | null)[] | null], {
     starts_at: Date | null;
     ends_at: Date;
