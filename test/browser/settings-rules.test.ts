@@ -1,5 +1,5 @@
 // Rules that the settings page offers from the store's own orders: payment methods of unpaid orders, and sales channels to hold.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { rules } from "../../app/ui/texts/account/settings.ts";
 import { DESKTOP, openPage, PHONE, shoot } from "../support/browser/browser.ts";
 import { faultsOf } from "../support/browser/look-at-page.ts";
@@ -31,6 +31,21 @@ test("payment methods and sales channels of recent orders are chosen by name, sa
   expect(await box("Amazon").isChecked()).toBe(false);
   await box("All other sales channels").check();
   await expect.poll(() => box("Amazon").isDisabled()).toBe(true);
+});
+
+test("in a contrast theme a checkbox has an edge, and its mark once it's checked", async () => {
+  const of = await setUpMerchant(world, "has-contrast");
+  const { page, app } = await openApp(of.store, "/app/settings", DESKTOP);
+  await page.emulateMedia({ forcedColors: "active" });
+  onTestFinished(() => page.emulateMedia({ forcedColors: "none" }));
+  const box = app.getByRole("checkbox", { name: rules.cancelWithoutAsking.label });
+  await box.check();
+  const looks = await box.evaluate((input) => {
+    const styleOf = (part: string) => getComputedStyle(input.parentElement!.querySelector(part)!);
+    const [backdrop, mark] = [styleOf(".Polaris-Checkbox__Backdrop"), styleOf("svg")];
+    return { edge: backdrop.outlineStyle, isMarked: mark.color !== backdrop.backgroundColor };
+  });
+  expect(looks).toEqual({ edge: "solid", isMarked: true });
 });
 
 test("what somebody else changed meanwhile is shown after a save, and not changed back", async () => {
