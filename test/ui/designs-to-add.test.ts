@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { nextOfTable } from "../../app/ui/designs/next-step.ts";
 import { standingOf } from "../../app/ui/designs/row-standing.ts";
 import { changed, type RegistrationRow } from "../../app/ui/designs/use-registrations.ts";
+import { common } from "../../app/ui/texts/common.ts";
 
 function rowOf(id: number, to: Partial<RegistrationRow> = {}): RegistrationRow {
   return {
@@ -15,6 +16,12 @@ function rowOf(id: number, to: Partial<RegistrationRow> = {}): RegistrationRow {
 
 const added = (sku: string, sameFile = true): Partial<RegistrationRow> => ({
   state: { kind: "answered", answer: { kind: "created", sku, name: "Moth", sameFile } },
+});
+
+it("a row without an answer is saved again as it is: its file needs no second row", () => {
+  const row = rowOf(1, { state: { kind: "lost" } });
+  expect(standingOf(row, [row])).toEqual({ kind: "failed", words: common.fault.saving });
+  expect(nextOfTable([row])).toMatchObject({ ids: [1] });
 });
 
 it("a row says what it lacks, and is not sent until it has it", () => {

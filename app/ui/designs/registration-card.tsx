@@ -5,7 +5,6 @@ import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
-import { designs } from "../texts/designs/designs.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
 import { formatOptions } from "./format-label.ts";
@@ -136,7 +135,7 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
     case "too_much":
       return <Banner tone="warning">{common.fault.tooMuch}</Banner>;
     case "lost":
-      return <Banner tone="warning">{designs.upload.lost}</Banner>;
+      return <Banner tone="warning">{common.fault.saving}</Banner>;
     case "answered": {
       const { answer } = row.state;
       const { done, words: said } = registrationWords(answer);

@@ -2,7 +2,6 @@
 import type { FieldFaults } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
 import { common } from "../texts/common.ts";
-import { designs } from "../texts/designs/designs.ts";
 import { registrationWords } from "../texts/designs/registration.ts";
 import { type RegistrationRow, sharesSlug } from "./use-registrations.ts";
 
@@ -23,7 +22,7 @@ export function standingOf(row: RegistrationRow, rows: readonly RegistrationRow[
     case "too_much":
       return { kind: "failed", words: common.fault.tooMuch };
     case "lost":
-      return { kind: "failed", words: designs.upload.lost };
+      return { kind: "failed", words: common.fault.saving };
     case "answered":
       return answered(row.state.answer);
     case "idle": {
