@@ -6,7 +6,7 @@ import { advanceDraft, type DraftParts } from "./advance-draft.ts";
 import { readBatch } from "./batch-page.ts";
 import { type DescribingParts, describeDraft } from "./describe-draft.ts";
 import { drillsOf, proposalOf } from "./draft-content.ts";
-import type { DraftFaults, DraftField, SizeFaults } from "./draft-fields.ts";
+import type { DraftFaults, DraftField, SizeFaults, SizeField } from "./draft-fields.ts";
 import { type DraftId, RequestNumber } from "./draft-id.ts";
 import { type CheckedSize, checkDraft, EnteredDraft, StoreIds } from "./draft-rules.ts";
 import type { CarryingProduct, DraftView } from "./draft-view.ts";
@@ -41,15 +41,11 @@ export interface PublishPage extends FormBasis {
 }
 
 /** A design that may be a size of the product. */
-export interface ProposedSize {
+export interface ProposedSize extends Record<SizeField, string> {
   sku: string;
   name: string;
-  size: string;
-  drills: string;
   /** Its drills at Kit, no matter what was typed. */
   kitDrills: string;
-  price: string;
-  cost: string;
 }
 
 export type Publish =

@@ -1,6 +1,5 @@
 // A run as shown to the merchant: its progress, and the result of each row. Pure.
-import { PLAN_WARNINGS, type PlanRefusal, type PlanWarning } from "../plan/plan-links.ts";
-import type { FormatGap } from "../sizes/format.ts";
+import { PLAN_WARNINGS, type PlannedRow, type PlanRefusal, type PlanWarning } from "../plan/plan-links.ts";
 import type { LinkRunKind, LinkRunState, RowState, StopReason } from "./link-run.ts";
 
 /** Rows in one state, or with one warning; null: all. */
@@ -32,24 +31,17 @@ export interface RunView {
 
 export type RowReason = "refused" | "no_answer" | "changed_since" | "cost_differs" | PlanRefusal;
 
-export interface RunRowView {
+export interface RunRowView extends Pick<PlannedRow, "title" | "oldSku" | "newSku" | "cost" | "sizes" | "warnings"> {
   position: number;
   variantId: string;
   productId: string;
   /** Address of the product's picture at Shopify; null: none, or the variant is no longer known. */
   productImage: string | null;
-  title: string;
-  oldSku: string;
-  newSku: string;
   /** The name of the new design; null: none, or one that Kit no longer has. */
   design: string | null;
   /** SHA-256 of the new design's print file; null: none, or the app doesn't have it. */
   printFile: string | null;
   newTracked: boolean | null;
-  cost: { old: string | null; new: string | null } | null;
-  /** Set if they differ. */
-  sizes: FormatGap | null;
-  warnings: PlanWarning[];
   state: RowState;
   /** `cost_differs`: a written row whose cost Shopify stored as another amount. */
   reason: RowReason | null;

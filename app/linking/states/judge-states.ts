@@ -5,15 +5,10 @@ import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-s
 import { judgeLink, type DesignFacts, type LinkReason, type LinkVerdict, type VariantToJudge } from "./link-state.ts";
 
 /** A stored variant with its last state. */
-export interface KeptVariant {
+export interface KeptVariant extends Omit<VariantToJudge, "design" | "skuOnOthers" | "size"> {
   variantId: string;
   productTitle: string;
   variantTitle: string;
-  sku: string;
-  gone: boolean;
-  linkSku: string | null;
-  notAKit: boolean;
-  requiresComponents: boolean;
   drift: string | null;
   state: string;
   reason: string | null;
