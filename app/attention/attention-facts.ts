@@ -79,7 +79,7 @@ export type DueCost =
   /** No charge is due at Kit, or there are too many orders to add up. */
   | { kind: "none" };
 
-const NamedOrder = z.object({ id: z.uuid(), name: z.string(), part: z.int() });
+const NamedOrder = z.object({ id: z.uuid(), orderName: z.string(), part: z.int() });
 
 /**
  * The account's first kit order, not shipped yet, until the merchant confirms that Kit's portal shows it correctly;

@@ -76,7 +76,7 @@ describe("all is well", () => {
     ["the daily check found an order missing", { differences: { report: "1", count: 1, since: ago(3) } }],
     [
       "the first kit order was not compared with the portal",
-      { firstOrder: { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7, unpaid: true } },
+      { firstOrder: { order: { id: "1", orderName: "#1", part: 1 }, kitOrderId: 7, unpaid: true } },
     ],
     ["earlier orders wait", { earlier: 1 }],
     ["only test orders are sent", { account: { ...ACCOUNT, environment: "staging" } }],
@@ -190,7 +190,7 @@ describe("the list", () => {
     const several = attentionList(all, now).find((item) => item.kind === "task" && item.task === "rejected")!;
     expect(itemAction(several)).toMatchObject({ to: "/app/attention?cause=rejected" });
     expect(attentionWords(several, now).body).toBe("Nothing was made. Each order says why.");
-    const order = { id: "o", name: "#1", part: 1 };
+    const order = { id: "o", orderName: "#1", part: 1 };
     const [one] = attentionList(facts({ tasks: [group("rejected", { order })] }), now);
     expect(itemAction(one!)).toMatchObject({ to: "/app/orders/o" });
   });
@@ -214,7 +214,7 @@ describe("a group of orders with different params", () => {
 describe("the first order to compare", () => {
   it("asks for it before paying only where Kit waits for the payment", () => {
     const said = (unpaid: boolean) => {
-      const firstOrder = { order: { id: "1", name: "#1", part: 1 }, kitOrderId: 7, unpaid };
+      const firstOrder = { order: { id: "1", orderName: "#1", part: 1 }, kitOrderId: 7, unpaid };
       return attentionWords(attentionList(facts({ firstOrder }), now)[0]!, now).body;
     };
     expect(said(true)).toMatch(/Do it before you pay\.$/);

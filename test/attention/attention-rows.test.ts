@@ -101,7 +101,9 @@ describe("the numbers of the list", () => {
       [shop.id],
     );
     const { tasks } = await rows.read(shop);
-    expect(tasks).toMatchObject([{ kind: "rejected", count: 2, params: { detail: "old" }, order: { name: "#old" } }]);
+    expect(tasks).toMatchObject([
+      { kind: "rejected", count: 2, params: { detail: "old" }, order: { orderName: "#old" } },
+    ]);
   });
 });
 
@@ -124,7 +126,7 @@ describe("the first kit order of an account", () => {
     const id = await add(shop, { kitOrderId: 70_002n, orderName: "#1" });
     await add(other, { kitOrderId: 70_003n });
     expect(await rows.read(shop)).toMatchObject({
-      firstOrder: { kitOrderId: 70_002, order: { id, name: "#1", part: 1 }, unpaid: true },
+      firstOrder: { kitOrderId: 70_002, order: { id, orderName: "#1", part: 1 }, unpaid: true },
     });
     await database.prisma.kitOrder.update({ where: { id }, data: { kitStage: 2 } });
     expect(await rows.read(shop)).toMatchObject({ firstOrder: { unpaid: false } });

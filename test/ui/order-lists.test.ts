@@ -180,7 +180,7 @@ describe("the orders list", () => {
     }
     const page = await reads.list(needy, { view: "needs_you", search: "", page: null });
     expect(page.rows.map((row) => row.orderName)).toEqual(["#1"]);
-    expect((await reads.openTasks(needy, null)).rows.map((task) => task.order?.name)).toEqual(["#1"]);
+    expect((await reads.openTasks(needy, null)).rows.map((task) => task.order?.orderName)).toEqual(["#1"]);
   });
 
   it("offers no link to pay an order that is not to be paid", async () => {
@@ -221,7 +221,7 @@ describe("the orders list", () => {
       return [names(rows), names(doNotPay), count];
     };
     const needing = async (search: string) =>
-      (await reads.openTasks(mine, null, { search })).rows.map(({ order }) => [order?.name, order?.kitOrderId]);
+      (await reads.openTasks(mine, null, { search })).rows.map(({ order }) => [order?.orderName, order?.kitOrderId]);
     expect(await toPay("")).toEqual([["#71", "#72"], ["#73"], 2]);
     expect(await toPay("7")).toEqual([["#71", "#72"], ["#73"], 2]);
     expect(await toPay("7200")).toEqual([["#72"], [], 2]);

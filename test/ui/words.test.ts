@@ -27,7 +27,7 @@ import { entryWords } from "../../app/ui/texts/orders/order-timeline.ts";
 
 const order = {
   id: "6f1c1c1e-0000-4000-8000-000000000001",
-  name: "#1",
+  orderName: "#1",
   part: 1,
   shopifyOrderId: "1",
   kitOrderId: 5,

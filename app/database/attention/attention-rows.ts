@@ -46,7 +46,7 @@ const READ = `
   ), groups AS (
     SELECT t.kind, CASE WHEN t.kind = 'order_held' THEN t.params ->> 'reason' END AS reason, c.count, t.since, t.params,
            CASE WHEN k.id IS NOT NULL
-                THEN json_build_object('id', k.id, 'name', k.order_name, 'part', k.part) END AS "order"
+                THEN json_build_object('id', k.id, 'orderName', k.order_name, 'part', k.part) END AS "order"
       FROM counted c
       JOIN LATERAL (SELECT * FROM tasks o WHERE o.shop_id = $1 AND o.listed AND o.cause = c.detail
                      ORDER BY o.since, o.id LIMIT 1) t ON true
@@ -91,7 +91,7 @@ const READ = `
          (SELECT coalesce(json_agg(g ORDER BY g.since), '[]') FROM groups g) AS groups,
          (SELECT coalesce(json_agg(u ORDER BY u.sold DESC, u."productId"), '[]') FROM unlinked u) AS unlinked,
          (SELECT json_build_object('kitOrderId', k.kit_order_id, 'unpaid', k.phase = 'unpaid',
-                                   'order', json_build_object('id', k.id, 'name', k.order_name, 'part', k.part))
+                                   'order', json_build_object('id', k.id, 'orderName', k.order_name, 'part', k.part))
             FROM kit_orders k
            WHERE k.account_id = a.id AND a.first_order_right_at IS NULL AND k.shop_id = $1 AND k.kit_stage < 3
              AND k.kit_order_id = (SELECT min(o.kit_order_id) FROM kit_orders o

@@ -1,7 +1,6 @@
 import type { PageOf } from "../../kernel/paging/keyset.ts";
 import type { ReadTask } from "../codes/task-params.ts";
-import type { AsLinked } from "./group-as-linked.ts";
-import type { OrderItems } from "./order-items.ts";
+import type { OrderListRow } from "./order-list.ts";
 
 export interface TaskPage extends PageOf<TaskView> {
   /** More orders may match the search than were read. */
@@ -17,17 +16,9 @@ interface TaskHead {
   mark: string;
   since: Date;
   resolvedAt: Date | null;
-  order: {
-    id: string;
-    name: string;
-    part: number;
-    shopifyOrderId: string;
-    kitOrderId: number | null;
-    /** Changes with its items (marks.ts). */
-    contents: string;
-    /** Lines waiting for "Use current design". */
-    asLinked: AsLinked[];
-    /** Null if not requested, or if the order hasn't been read yet. */
-    items: OrderItems | null;
-  } | null;
+  /** Its items: null if not requested, or if it hasn't been read yet. */
+  order: Pick<
+    OrderListRow,
+    "id" | "orderName" | "part" | "shopifyOrderId" | "kitOrderId" | "contents" | "asLinked" | "items"
+  > | null;
 }

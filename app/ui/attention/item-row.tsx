@@ -30,9 +30,7 @@ export function ItemRow({ item, first, heading = "h3" }: ItemRowProps) {
           <Text as={heading} variant="headingSm" breakWord>
             {title}
           </Text>
-          {order && (
-            <Link url={`/app/orders/${order.id}`}>{orderName({ orderName: order.name, part: order.part })}</Link>
-          )}
+          {order && <Link url={`/app/orders/${order.id}`}>{orderName(order)}</Link>}
           {item.urgent && <Badge tone="critical">{buttons.urgent}</Badge>}
           {item.kind === "privacy_request" && (
             <Badge tone="attention">{`${buttons.dueBy} ${formatDate(item.deadline, timezone)}`}</Badge>

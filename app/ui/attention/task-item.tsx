@@ -44,7 +44,7 @@ export function TaskItem({ task, onPage, heading = "h3", primary = false, costs 
           <Text as={heading} variant="headingSm">
             {title}
           </Text>
-          {order && !onPage && <Link url={`/app/orders/${order.id}`}>{nameOf(order)}</Link>}
+          {order && !onPage && <Link url={`/app/orders/${order.id}`}>{orderName(order)}</Link>}
           {/* The task of an earlier order dates from going live, which says nothing about the order. */}
           {!isEarlier(task) && (
             <Detail>
@@ -107,7 +107,7 @@ function lookOf(at: number, primary: boolean): ActionButtonProps["look"] {
 
 function ActionButton({ action, task, costs, look }: ActionButtonProps) {
   const { order } = task;
-  const label = order ? `${action.label}: ${nameOf(order)}` : action.label;
+  const label = order ? `${action.label}: ${orderName(order)}` : action.label;
   if (action.kind === "link") {
     return (
       <Button url={action.to} accessibilityLabel={label} {...(look.variant === "primary" && look)}>
@@ -120,10 +120,6 @@ function ActionButton({ action, task, costs, look }: ActionButtonProps) {
   const held = task.kind === "order_held" ? task.params.reason : null;
   const about = { order, held, costs, intent: action.intent };
   return <CommandButton {...about} label={action.label} accessibilityLabel={label} {...look} />;
-}
-
-function nameOf(order: NonNullable<TaskView["order"]>): string {
-  return orderName({ orderName: order.name, part: order.part });
 }
 
 /** Closes a task of the whole shop that only a person can close. */

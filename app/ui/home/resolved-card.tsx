@@ -15,11 +15,7 @@ export function ResolvedCard({ resolved }: { resolved: TaskView[] }) {
         <BlockStack key={task.id} gap="100">
           <InlineStack gap="200" wrap>
             <Text as="span">{taskWords(task.kind, task.params).title}</Text>
-            {task.order && (
-              <Link url={`/app/orders/${task.order.id}`}>
-                {orderName({ orderName: task.order.name, part: task.order.part })}
-              </Link>
-            )}
+            {task.order && <Link url={`/app/orders/${task.order.id}`}>{orderName(task.order)}</Link>}
           </InlineStack>
           {task.resolvedAt && (
             <Detail>

@@ -25,7 +25,7 @@ test("an account's first order is compared with the portal: what is not right st
   const kitOrderId = await sent(of, order);
   const asked = async () =>
     (await world.services.attention.read(of.shop, new Date())).list.find(({ kind }) => kind === "compare_first_order");
-  expect(await asked()).toMatchObject({ kitOrderId, order: { name: order.name } });
+  expect(await asked()).toMatchObject({ kitOrderId, order: { orderName: order.name } });
   await carryOut(world.services.accounts.uses, of.shop, { intent: "first_order_wrong" });
   const next = of.buy();
   await shown(of, next, ({ wait }) => wait?.reason === "paused");

@@ -55,7 +55,7 @@ describe("each wait", () => {
   it("that a person ends outside of the app has words and a button", () => {
     const order = {
       id: "o",
-      name: "#1",
+      orderName: "#1",
       part: 1,
       shopifyOrderId: "1",
       kitOrderId: null,

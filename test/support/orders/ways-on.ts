@@ -150,7 +150,7 @@ function taskView(
     mark: taskMark(task),
     order: {
       id: row.id,
-      name: row.orderName,
+      orderName: row.orderName,
       part: row.part,
       shopifyOrderId: row.shopifyOrderId,
       kitOrderId: row.kit?.id ?? null,

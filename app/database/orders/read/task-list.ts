@@ -96,7 +96,7 @@ function toTaskView(row: Row, itemsOf: ItemsOf = () => null): TaskView {
     resolvedAt: row.resolvedAt,
     order: kitOrder && {
       id: kitOrder.id,
-      name: kitOrder.orderName,
+      orderName: kitOrder.orderName,
       part: kitOrder.part,
       shopifyOrderId: kitOrder.shopifyOrderId,
       kitOrderId: kitOrder.kitOrderId === null ? null : Number(kitOrder.kitOrderId),
