@@ -44,11 +44,7 @@ export function startSchedules({ sweeps, leaseMs = HELD_FOR_MS, ...context }: Sc
   };
 }
 
-interface Context {
-  leases: Leases;
-  owner: string;
-  log: Logger;
-  metrics?: Pick<Metrics, "sweeps">;
+interface Context extends Omit<SchedulesOptions, "sweeps"> {
   leaseMs: number;
   stopping: AbortSignal;
 }

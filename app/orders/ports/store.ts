@@ -12,11 +12,7 @@ export type StoreRead =
   /** The app isn't installed, its token is refused, or a scope is missing: nothing can be read until the merchant acts. */
   | { kind: "no_access"; code: string };
 
-export interface ChangedOrder {
-  id: ShopifyOrderId;
-  name: string;
-  updatedAt: Date;
-  createdAt: Date;
+export interface ChangedOrder extends Pick<StoreOrder, "id" | "name" | "updatedAt" | "createdAt"> {
   mayHoldKits: boolean;
   /** Complete unless the order may hold kits. */
   unlinked: UnlinkedLine[];

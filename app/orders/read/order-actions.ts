@@ -3,6 +3,7 @@
 import { type HoldReason, isEndedByMerchant, LIFTED_BY_APPROVAL, LIFTED_BY_ITS_APPROVAL } from "../codes/reasons.ts";
 import type { CancelState, Submission } from "../ports/order-row.ts";
 import { LIST_ACTIONS, type ListAction } from "./order-list.ts";
+import type { StatusFacts } from "./order-status.ts";
 
 export const ORDER_ACTIONS = [
   "send",
@@ -24,15 +25,11 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-export interface ActionFacts {
-  submission: Submission;
-  waitReason: string | null;
+export interface ActionFacts extends Omit<StatusFacts, "kitState"> {
   heldByMerchant: boolean;
   /** Shopify no longer shows the order, so it can't be sent again. */
   hidden: boolean;
   kitOrderId: number | null;
-  kitStage: number;
-  kitCanceledAt: Date | null;
   cancel: CancelState;
   /** The merchant chose "Don't send" for canceled kits, and no later part has them. */
   declined: boolean;

@@ -1,6 +1,7 @@
 // One kit order as its page shows it.
 import type { DesignOffer } from "../decide/lines/line-design.ts";
 import type { OrderAction } from "./order-actions.ts";
+import type { OrderItems } from "./order-items.ts";
 import type { OrderListRow } from "./order-list.ts";
 import type { OrderStatus } from "./order-status.ts";
 import type { LineMoney } from "./order-value.ts";
@@ -49,10 +50,8 @@ export interface KitSide {
   readAt: Date | null;
 }
 
-export interface OrderLine {
+export interface OrderLine extends Omit<OrderItems, "others"> {
   id: string;
-  title: string;
-  variantTitle: string | null;
   sku: string | null;
   quantity: number;
   disposition: string;
@@ -61,10 +60,6 @@ export interface OrderLine {
   sentQuantity: number;
   /** Null: not a kit, or none that Kit makes and charges. */
   money: LineMoney | null;
-  /** SHA-256 of the print file to show; null if it isn't here. */
-  printFile: string | null;
-  /** Without a print file: the address of the product's picture at Shopify; null if unknown. */
-  productImage: string | null;
   /** Units that were on hold or scheduled in Shopify when the others were sent: sent when they open (decision 63). */
   laterQuantity: number;
   /** The first characters of the print file's hash as sent. */
