@@ -1,7 +1,7 @@
 // The order as the app answers it: asked for once, again while it moves on, and again after a command.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Action, CommandAnswer, OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
-import { askApp, type Asked, unansweredKey } from "../../shared/ask-app.ts";
+import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
 import { keepAnswer, lastAnswer } from "./last-answers.ts";
 
 export interface Outcome {
@@ -94,7 +94,7 @@ export function useOrder(id: string, translate: (key: string) => string): OrderS
           setOutcome({ part: part.id, done, words });
           setAsked({ kind: "answer", answer: order });
         } else {
-          setOutcome({ part: part.id, done: false, words: translate(unansweredKey(answered.fault)) });
+          setOutcome({ part: part.id, done: false, words: unanswered(answered.fault, translate) });
         }
         askLater();
       });

@@ -1,6 +1,6 @@
 // What came of one command for many orders: those that it was not done for by name, with the reason.
 import type { OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
-import { type Asked, unansweredKey } from "../../shared/ask-app.ts";
+import { type Asked, unanswered } from "../../shared/ask-app.ts";
 
 /** Lines that are read; the app's list has them all. */
 const SHOWN = 10;
@@ -11,7 +11,7 @@ interface ResultsProps {
 }
 
 export function Results({ carried, translate }: ResultsProps) {
-  if (carried.kind === "fault") return <s-banner tone="critical">{translate(unansweredKey(carried.fault))}</s-banner>;
+  if (carried.kind === "fault") return <s-banner tone="critical">{unanswered(carried.fault, translate)}</s-banner>;
   const { results } = carried.answer;
   const failed = results.filter(({ done }) => !done);
   const done = results.length - failed.length;

@@ -6,7 +6,7 @@ import type {
   ProductAnswer,
   ProductCommandAnswer,
 } from "../../../app/ui/extensions/product-contract.ts";
-import { askApp, type Asked, unansweredKey } from "../../shared/ask-app.ts";
+import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
 
 declare const shopify: Pick<Api, "picker">;
 
@@ -41,8 +41,7 @@ export function useProduct(named: Named, translate: (key: string) => string) {
     setOutcome(null);
     void askApp<ProductCommandAnswer>("product", { ...named, ...body }).then((answered) => {
       setChanging(null);
-      if (answered.kind === "fault")
-        return setOutcome({ done: false, words: translate(unansweredKey(answered.fault)) });
+      if (answered.kind === "fault") return setOutcome({ done: false, words: unanswered(answered.fault, translate) });
       const { product, ...came } = answered.answer;
       setOutcome(came);
       setAsked({ kind: "answer", answer: product });

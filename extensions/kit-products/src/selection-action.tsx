@@ -4,7 +4,7 @@ import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Action } from "../../../app/ui/extensions/order-contract.ts";
 import type { ProductsAnswer, ProductsCommandAnswer } from "../../../app/ui/extensions/products-contract.ts";
-import { askApp, type Asked, unansweredKey } from "../../shared/ask-app.ts";
+import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
 import { AskedButtons } from "../../shared/asked-buttons.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { NotConnected } from "../../shared/not-connected.tsx";
@@ -76,7 +76,7 @@ function Choices({ answer, ...run }: RunProps & { answer: ProductsAnswer }) {
 }
 
 function Carried({ carried, ...run }: RunProps & { carried: Asked<ProductsCommandAnswer> }) {
-  if (carried.kind === "fault") return <s-banner tone="critical">{translate(unansweredKey(carried.fault))}</s-banner>;
+  if (carried.kind === "fault") return <s-banner tone="critical">{unanswered(carried.fault, translate)}</s-banner>;
   const { done, words, link, undo } = carried.answer;
   return (
     <s-banner tone={done ? "success" : "critical"}>

@@ -73,6 +73,6 @@ it("costs are those of the shop's own, on an order's page and among the unpaid",
   expect(await reads.listed(stranger, [sent, open])).toEqual([]);
   expect(Object.fromEntries(listed.map(({ id, bulk }) => [id, bulk]))).toEqual({
     [sent]: ["cancel"],
-    [open]: ["hold", "cancel", "already_ordered"],
+    [open]: ["hold", "already_ordered", "cancel"],
   });
 });
