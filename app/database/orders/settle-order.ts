@@ -5,6 +5,7 @@ import { isObject } from "../../orders/codes/stored-json.ts";
 import { stableJson, type WantedTask } from "../../orders/codes/tasks.ts";
 import type { TimelineRecord } from "../../orders/codes/timeline.ts";
 import type { Decision } from "../../orders/decide/decision.ts";
+import { isOver } from "../../orders/decide/handled-tasks.ts";
 import type { LinePlan } from "../../orders/decide/lines/line-plans.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import type { StoreRead } from "../../orders/ports/store.ts";
@@ -38,7 +39,7 @@ export function settleOrder(
     timeline: storyOf(claim, decision, changed),
     more: async (tx) => {
       if (decision.lines) await writeLines(tx, claim, decision.lines);
-      await settleTasks(tx, claim, decision.tasks);
+      await settleTasks(tx, claim, decision);
     },
   });
 }
@@ -128,17 +129,17 @@ function differs(before: Claim["row"]["lines"][number], plan: LinePlan, position
   );
 }
 
-/** Opens wanted tasks and resolves all others. The unique key allows one open task per kind and order. */
-async function settleTasks(tx: Transaction, claim: Claim, wanted: WantedTask[]): Promise<void> {
+/** Opens wanted tasks and resolves all others but kept ones. The unique key allows one open task per kind and order. */
+async function settleTasks(tx: Transaction, claim: Claim, decision: Decision): Promise<void> {
   const open = await tx.task.findMany({
     where: { kitOrderId: claim.id, resolvedAt: null },
     select: { id: true, kind: true, params: true },
   });
-  const over = open.filter((task) => !wanted.some((w) => w.kind === task.kind)).map((task) => task.id);
+  const over = open.filter((task) => isOver(claim.row, task, decision)).map((task) => task.id);
   if (over.length > 0) {
     await tx.task.updateMany({ where: { id: { in: over } }, data: { resolvedAt: new Date(), resolution: "over" } });
   }
-  for (const task of wanted) {
+  for (const task of decision.tasks) {
     const params = task.params as Prisma.InputJsonObject;
     const existing = open.find((o) => o.kind === task.kind);
     if (existing) {

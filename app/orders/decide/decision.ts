@@ -3,7 +3,7 @@ import type { FulfillmentId, FulfillmentOrderId, LocationId } from "../../kernel
 import type { Priority } from "../../kernel/kit-budget.ts";
 import type { Move, PartPurpose } from "../codes/approval-params.ts";
 import type { PlainReason } from "../codes/reason-params.ts";
-import type { WantedTask } from "../codes/tasks.ts";
+import type { OrderTaskKind, WantedTask } from "../codes/tasks.ts";
 import type { TimelineRecord } from "../codes/timeline.ts";
 import type { OrderFields } from "../ports/order-fields.ts";
 import type { CancelState, Submission, Tracking, Wait } from "../ports/order-row.ts";
@@ -17,6 +17,8 @@ export interface Decision {
   /** Null if the store's order could not be read: the lines keep their state. */
   lines: LinePlan[] | null;
   tasks: WantedTask[];
+  /** Kinds that can't be decided while the store's order can't be read: open ones stay. */
+  keeps?: readonly OrderTaskKind[];
   /** Absent: as before. */
   passed?: Passed;
   step: Step;

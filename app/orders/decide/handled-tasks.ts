@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { LineItemId } from "../../kernel/ids.ts";
 import { type OrderTaskKind, taskSignature, type WantedTask } from "../codes/tasks.ts";
 import { approvalOf, type OrderRow } from "../ports/order-row.ts";
+import type { Decision } from "./decision.ts";
 
 export function isHandled(row: OrderRow, task: WantedTask): boolean {
   // Off the list it would be among the payments due: it stays there until it is canceled, or kept at Kit.
@@ -12,6 +13,17 @@ export function isHandled(row: OrderRow, task: WantedTask): boolean {
   // Kit refused a later request, too.
   if (task.kind === "cancel_not_possible" && at && requestedAt && at < requestedAt) return false;
   return signatureOf(row, task.kind) === taskSignature(task);
+}
+
+/** Whether an open task ends with this decision. */
+export function isOver(
+  row: OrderRow,
+  task: { kind: string; params: unknown },
+  { tasks, keeps = [] }: Pick<Decision, "tasks" | "keeps">,
+): boolean {
+  if (tasks.some(({ kind }) => kind === task.kind)) return false;
+  const kept = keeps.find((kind) => kind === task.kind);
+  return kept === undefined || signatureOf(row, kept) === taskSignature(task);
 }
 
 /** The units of a line that the task was about when it was handled; of an earlier version's entry, all. */

@@ -35,6 +35,20 @@ describe("a phone that changes after sending", () => {
     expect(await correct(life, SENT)).toEqual([]);
   });
 
+  it("stays told while Shopify shows no order of the store, until it is handled", async () => {
+    const life = await sent();
+    expect(await correct(life, OTHER)).toEqual(["address_changed"]);
+    life.world.store.frozen = true;
+    await life.look();
+    expect(life.tasks).toEqual(["address_changed"]);
+    await life.world.commands().markHandled(life.world.ref, life.row.id, "address_changed");
+    await life.world.work();
+    expect(life.tasks).toEqual([]);
+    life.world.store.frozen = false;
+    await life.look();
+    expect(life.tasks).toEqual([]);
+  });
+
   it("is told too where the order had none, or where it is the address's own", async () => {
     expect(await correct(await sent({ phone: null }), OTHER)).toEqual(["address_changed"]);
     const life = await sent();

@@ -1,7 +1,7 @@
 // Once Kit has the order and its number is known: cancel, fulfill, read again or wait. Pure.
 import { PRIORITY } from "../../../kernel/kit-budget.ts";
 import { type Because, plainly } from "../../codes/reason-params.ts";
-import type { WantedTask } from "../../codes/tasks.ts";
+import type { OrderTaskKind, WantedTask } from "../../codes/tasks.ts";
 import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
 import { DELIVERED_WITHIN, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
 import { type KitMirror, type RowLine, STAGE, type Wait } from "../../ports/order-row.ts";
@@ -56,9 +56,20 @@ export function decideAtKit(facts: Facts, kit: KitMirror): Decision {
     lines,
     // It is being sent again now, so nothing needs a decision.
     tasks: dedupe(replacing ? tasks.filter(({ kind }) => kind !== "canceled_at_kit") : tasks),
+    ...(lines === null && { keeps: undecidedChanges(facts, kit) }),
     step,
     dueAt: step.do === "rest" ? rest : now,
   };
+}
+
+/** What a correction is about may still be changed at Kit, also once Shopify hides the order (hidden-order.ts has its other units). */
+function undecidedChanges(facts: Facts, kit: KitMirror): OrderTaskKind[] {
+  const { store, shop, row } = facts;
+  if (shop.uninstalledAt || isDeleted(facts)) return [];
+  const corrections: OrderTaskKind[] = ["changed_after_sending", "address_changed"];
+  const underWay = kit.stage < STAGE.shipped && !kit.canceledAt && row.cancel.state === "none";
+  const open: OrderTaskKind[] = ["line_added", "left_out", "canceled_at_kit"];
+  return [...(underWay ? corrections : []), ...(store.kind === "no_access" ? open : [])];
 }
 
 /** Canceled, or delivered and fulfilled: decided again only when something changes. */

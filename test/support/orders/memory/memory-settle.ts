@@ -1,6 +1,7 @@
 // Recording a decision in memory, with the rules of app/database/orders/settle-order.ts.
 import type { Because, LineBecause } from "../../../../app/orders/codes/reason-params.ts";
 import type { Decision } from "../../../../app/orders/decide/decision.ts";
+import { isOver } from "../../../../app/orders/decide/handled-tasks.ts";
 import type { OrderRow, Submission } from "../../../../app/orders/ports/order-row.ts";
 import type { Claim } from "../../../../app/orders/ports/order-rows.ts";
 import type { StoreRead } from "../../../../app/orders/ports/store.ts";
@@ -25,7 +26,7 @@ export function settle(
   if (changed && decision.wait) tell(stored, decision.submission, structuredClone(decision.wait), claim);
   for (const [position, plan] of (decision.lines ?? []).entries()) writeLine(row, plan, position);
   for (const task of stored.tasks) {
-    if (task.resolvedAt === null && !decision.tasks.some((wanted) => wanted.kind === task.kind)) task.resolvedAt = now;
+    if (task.resolvedAt === null && isOver(stored.row, task, decision)) task.resolvedAt = now;
   }
   for (const { kind, params } of decision.tasks) {
     const known = stored.tasks.find((task) => task.kind === kind);
