@@ -37,9 +37,4 @@ async function answerOf<Answer>(path: string, body?: object): Promise<Asked<Answ
   }
 }
 
-/** What to say of a command: without an answer it may have been carried out all the same. */
-export function unanswered(fault: Fault, translate: (key: string) => string): string {
-  return fault === "away" ? translate("unclear") : translate(`fault.${fault}.body`);
-}
-
 const FAULTS: Record<number, Fault> = { 401: "signed_out", 403: "not_installed" };

@@ -1,7 +1,8 @@
 // The order as the app answers it: asked for once, again while it moves on, and again after a command.
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Action, CommandAnswer, OrderAnswer, Part } from "../../../app/ui/extensions/order-contract.ts";
-import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
+import { askApp, type Asked } from "../../shared/ask-app.ts";
+import { unanswered } from "../../shared/unanswered.ts";
 import { keepAnswer, lastAnswer } from "./last-answers.ts";
 
 export interface Outcome {

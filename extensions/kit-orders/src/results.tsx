@@ -1,6 +1,7 @@
 // What came of one command for many orders: those that it was not done for by name, with the reason.
 import type { OrdersCommandAnswer } from "../../../app/ui/extensions/order-contract.ts";
-import { type Asked, unanswered } from "../../shared/ask-app.ts";
+import type { Asked } from "../../shared/ask-app.ts";
+import { unanswered } from "../../shared/unanswered.ts";
 
 /** Lines that are read; the app's list has them all. */
 const SHOWN = 10;

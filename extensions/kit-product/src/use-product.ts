@@ -6,7 +6,8 @@ import type {
   ProductAnswer,
   ProductCommandAnswer,
 } from "../../../app/ui/extensions/product-contract.ts";
-import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
+import { askApp, type Asked } from "../../shared/ask-app.ts";
+import { unanswered } from "../../shared/unanswered.ts";
 
 declare const shopify: Pick<Api, "picker">;
 

@@ -4,10 +4,11 @@ import { render } from "preact";
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { Action } from "../../../app/ui/extensions/order-contract.ts";
 import type { ProductsAnswer, ProductsCommandAnswer } from "../../../app/ui/extensions/products-contract.ts";
-import { askApp, type Asked, unanswered } from "../../shared/ask-app.ts";
+import { askApp, type Asked } from "../../shared/ask-app.ts";
 import { AskedButtons } from "../../shared/asked-buttons.tsx";
 import { FaultNotice } from "../../shared/fault-notice.tsx";
 import { NotConnected } from "../../shared/not-connected.tsx";
+import { unanswered } from "../../shared/unanswered.ts";
 
 declare const shopify: Api;
 
