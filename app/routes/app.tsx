@@ -11,6 +11,7 @@ import { AttentionProvider } from "../ui/attention/attention-context.ts";
 import { sayWhyInList } from "../ui/attention/say-why.ts";
 import { HelpFooter } from "../ui/help/help-footer.tsx";
 import { helpLinks } from "../ui/help/help-links.ts";
+import { useFreshAfterCommands } from "../ui/orders/use-fresh.ts";
 import { FeedbackProvider } from "../ui/pieces/frame/feedback.tsx";
 import { FrameProvider } from "../ui/pieces/frame/frame-context.ts";
 import { useKeptFocus } from "../ui/pieces/frame/use-kept-focus.ts";
@@ -77,6 +78,7 @@ export default function AppFrame() {
       <FrameProvider value={frame}>
         <AttentionProvider value={attention}>
           <FeedbackProvider key={pathname}>
+            <FreshAfterCommands />
             {attention.practice && <PracticeBanner />}
             <main>
               <Outlet />
@@ -87,6 +89,12 @@ export default function AppFrame() {
       </FrameProvider>
     </AppProvider>
   );
+}
+
+/** Of the page that is shown: it ends with it. */
+function FreshAfterCommands() {
+  useFreshAfterCommands();
+  return null;
 }
 
 /** Shows the admin's loading bar while the app is asked for something: its title bar's actions show no progress of their own. */

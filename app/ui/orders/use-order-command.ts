@@ -6,7 +6,6 @@ import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { outcomeWords } from "../texts/orders/order-commands.ts";
 import { doneWords } from "./intent-words.ts";
-import { useFreshAfter } from "./use-fresh.ts";
 
 /** `quiet`: the caller shows the result. */
 export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
@@ -19,7 +18,6 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
       else report(fault);
     },
   );
-  useFreshAfter(answer);
   return {
     pending,
     answer,

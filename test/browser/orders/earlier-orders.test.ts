@@ -81,6 +81,6 @@ test("an order that was marked as already ordered asks for no design", async () 
   await app.getByText("You marked it as already ordered.").first().waitFor();
   const { rows } = await world.services.orders.reads.list(of.shop, { view: "all", search: "", page: null });
   expect(rows.map(({ bulk }) => bulk)).toEqual([["send_after_all"]]);
-  // The timeline may have been read a moment after the items: the page is read again.
+  // The timeline may be read a moment after the items: the page is read again, though the button of the command is gone.
   await choice.waitFor({ state: "detached" });
 });
