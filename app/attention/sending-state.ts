@@ -1,5 +1,5 @@
 // Whether orders go to Kit now, and how: the first statement on Home. Pure.
-import type { AttentionFacts } from "./attention-facts.ts";
+import type { AttentionFacts, TaskGroup } from "./attention-facts.ts";
 import type { ListedItem } from "./attention-list.ts";
 import { LASTING_PAUSE_MS } from "./limits.ts";
 
@@ -20,6 +20,8 @@ export type SendingState =
   | { kind: "not_live" }
   /** Live once, and no account since. */
   | { kind: "disconnected" }
+  /** Shopify doesn't let the app read the store's orders. */
+  | { kind: "orders_unread" }
   | { kind: "token_refused" }
   | { kind: "paused" }
   /** Kit requested a pause that lasts. */
@@ -37,6 +39,7 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   const { account, goneLiveAt, pausedAt, readyLinks } = facts;
   if (goneLiveAt === null) return { kind: "not_live" };
   if (!account) return { kind: "disconnected" };
+  if (facts.tasks.some(isOrdersUnread)) return { kind: "orders_unread" };
   if (account.tokenRefused) return { kind: "token_refused" };
   if (pausedAt) return { kind: "paused" };
   const { busyUntil, awaySince } = account;
@@ -45,6 +48,15 @@ export function sendingState(facts: AttentionFacts, now: Date): SendingState {
   if (awaySince && now.getTime() - awaySince.getTime() >= LASTING_PAUSE_MS) return { kind: "kit_away" };
   if (readyLinks === 0) return { kind: "nothing_ready" };
   return { kind: kindOf(account), sending: sendingOf(facts.rules, account) };
+}
+
+/** Without another scope orders are read, and the task says what is missing. */
+function isOrdersUnread({ kind, params }: TaskGroup): boolean {
+  const { code, scopes } = params;
+  return (
+    kind === "shopify_access_lost" &&
+    (code !== "missing_scope" || (Array.isArray(scopes) && scopes.includes("write_orders")))
+  );
 }
 
 function kindOf({ practice, environment }: NonNullable<AttentionFacts["account"]>) {

@@ -259,6 +259,14 @@ describe("the statement about paid orders", () => {
     expect(on({ fulfillmentMode: "service", approval: "all" })).toBe("requested_and_approved");
     expect(on({}, { ...ACCOUNT, kind: "unknown", hasSent: false })).toBe("first_approved");
   });
+
+  it("is that none is read, where Shopify withholds them, and not where another scope is missing", () => {
+    const without = (params: TaskGroup["params"]) =>
+      sendingState(facts({ tasks: [group("shopify_access_lost", { params })] }), now).kind;
+    expect(without({ code: "refused" })).toBe("orders_unread");
+    expect(without({ code: "missing_scope", scopes: ["write_products", "write_orders"] })).toBe("orders_unread");
+    expect(without({ code: "missing_scope", scopes: ["write_app_proxy"] })).toBe("on");
+  });
 });
 
 describe("a cause in an address", () => {

@@ -19,6 +19,8 @@ export function sendingWords(state: SendingState): string {
       return "Nothing goes to Kit until you go live.";
     case "disconnected":
       return "No Kit account is connected, so nothing goes to Kit.";
+    case "orders_unread":
+      return "Shopify doesn't let the app read your orders, so no new ones go to Kit.";
     case "token_refused":
     case "paused":
       return "Nothing goes to Kit right now. Your orders are safe and wait here.";
