@@ -13,7 +13,7 @@ import { notConnected, toQuestion } from "./order-view.ts";
 
 type App = Pick<AppServices, "orders">;
 
-/** The commands of the app's own list that need no input besides the orders. */
+/** Those of the app's own list. The others need Kit's portal first, or a choice that only the app's pages show. */
 const OFFERED = [
   "send",
   "hold",
