@@ -262,7 +262,7 @@ test("a command says that the session has ended, and that nobody knows what beca
   const page = await open(`${ORDER}.block.render`, of.store, (await heldOrder()).id);
   await says(page, "Needs attention");
   for (const [status, words] of [
-    [401, "Your session ended. Reload this page."],
+    [401, "Your session ended. Try again, or reload this page."],
     [503, "We didn't get an answer. Check the order before you try again."],
   ] as const) {
     await page.route("**/api/extensions/order", (route) => route.fulfill({ status }));
