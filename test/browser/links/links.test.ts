@@ -91,6 +91,22 @@ test("changes to a list that is still loading add up, and don't interrupt naviga
   await app.getByRole("heading", { name: "Test with past orders", level: 1 }).waitFor();
 });
 
+test("a page is not turned while another list is loading", async () => {
+  const { page, app, open } = await sitDownToLink(world, browser);
+  await open("/app/links");
+  await app.getByText("Canvas tote bag").first().waitFor();
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await app.getByRole("tab", { name: /^All/ }).click();
+  await app.getByRole("button", { name: "Next" }).click();
+  arrival.resolve();
+  await app.getByRole("tab", { name: /^All/, selected: true }).waitFor();
+  expect(new URL(page.frame("app-iframe")!.url()).search).toBe("?view=all");
+});
+
 test("several variants get a design: looked at first, written, and taken back", async () => {
   const desk = await sitDownToLink(world, browser);
   const { page, app, open, store, sku, variant } = desk;

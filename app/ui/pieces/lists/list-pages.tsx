@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { InlineStack, Pagination } from "@shopify/polaris";
 import { useListQuery } from "./use-list-query.ts";
 
@@ -9,7 +10,9 @@ export interface PageOfKeys {
 
 export function useListPages({ next, previous }: PageOfKeys) {
   const { change } = useListQuery();
-  const turn = (to: Record<string, string>) => change(to, { preventScrollReset: false });
+  const { state } = useNavigation();
+  // The keys are those of the list that is shown: while another one is loading, they lead nowhere in it.
+  const turn = (to: Record<string, string>) => state === "idle" && change(to, { preventScrollReset: false });
   return {
     hasNext: next !== null,
     hasPrevious: previous !== null,
