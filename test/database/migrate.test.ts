@@ -172,11 +172,12 @@ describe("an index that is built beside writes", () => {
     let waited = 0;
     const applied = Promise.all([1, 2].map(() => migrate(database.url, folder, () => (waited += 1))));
     await expect.poll(isValid).toEqual([{ valid: false }]);
+    await expect.poll(() => waited).toBe(1);
     await database.pool.query("INSERT INTO a VALUES (2)");
     await older.query("COMMIT");
     older.release();
     expect((await applied).flat()).toEqual(["20260102000000_second"]);
-    expect(waited, "the other says that it waits, once").toBe(1);
+    expect(waited, "it says so once").toBe(1);
     expect(await isValid()).toEqual([{ valid: true }]);
     expect((await recorded()).map((row) => row.migration_name)).toContain("20260102000000_second");
   });
