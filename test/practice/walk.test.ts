@@ -139,7 +139,9 @@ test("a refusal is tried again by the merchant, and a lost answer is found by mo
   expect(await practice.setNextAnswer(shop, "refuse")).toBe(true);
   store.placeOrder({ lines: [{ sku, quantity: 1 }], test: true });
   const refused = await shownAs(world, shop, "rejected");
-  expect(refused.tasks).toMatchObject([{ params: { detail: "You chose to have this order rejected in practice" } }]);
+  // Its task is opened by the decision after Kit's answer.
+  const tasks = async () => (await orders.reads.show(shop, refused.row))?.tasks;
+  await expect.poll(tasks).toMatchObject([{ params: { detail: "You chose to have this order rejected in practice" } }]);
   expect(await practice.moveOn(shop, null)).toEqual({ kind: "moved", moved: 0, asks: 1 });
   await orders.commands.tryAgain(shop, refused.row);
   await shownAs(world, shop, "unpaid");
