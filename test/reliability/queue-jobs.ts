@@ -6,7 +6,7 @@ import { hasJobInPostgres } from "../support/merchant.ts";
 /** Living workers renew their jobs' locks of 12 s every 2 (app/queue/limits.ts): less than this left, and the worker is dead. */
 const DEAD_LOCK_MS = 5_000;
 /** BullMQ's prefix on Redis: `namespace` of app/queue/backend.ts. */
-const PREFIX = "bullmq";
+export const PREFIX = "bullmq";
 
 const url = process.env["REDIS_URL"];
 

@@ -2,6 +2,7 @@
 import { Redis } from "ioredis";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "./chance.ts";
+import { PREFIX } from "./queue-jobs.ts";
 
 type Command = [name: string, ...values: string[]];
 
@@ -34,6 +35,8 @@ export async function troubleRedis({ chance, pause, url }: Playing): Promise<num
   redis.on("error", () => undefined);
   let count = 0;
   try {
+    const others = (await redis.keys("*")).filter((key) => !key.startsWith(`${PREFIX}:`));
+    if (others.length > 0) throw new Error("REDIS_URL leads to a Redis that holds something else. It would be lost.");
     while (await pause(chance.whole(3_000, 8_000))) {
       const { begin, end } = chance.pick(TROUBLES);
       await redis.call(...begin);
