@@ -191,10 +191,10 @@ test.each(Object.keys(KINDS))("no session opens an address of the server's own: 
   expect(faults).toEqual([]);
 });
 
-test("the shop's own session meets no fault by any method", async () => {
+test.each(PARTS)("the shop's own session meets no fault by any method (part %i)", async (part) => {
   const before = errors().length;
   const faults = await faultsOf(
-    bare,
+    partOf(bare, part),
     () => tokenOf(a),
     (_call, { status }) => (status >= 500 ? String(status) : null),
   );
