@@ -4,8 +4,8 @@ import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { madeAsKey } from "../../orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../orders/decide/part-purpose.ts";
-import type { CommandChange, CommandRows } from "../../orders/ports/command-rows.ts";
-import type { OrderRow } from "../../orders/ports/order-row.ts";
+import type { CommandChange, CommandRows, HandledTask } from "../../orders/ports/command-rows.ts";
+import { approvalOf, type OrderRow } from "../../orders/ports/order-row.ts";
 import type { Claim } from "../../orders/ports/order-rows.ts";
 import { readApprovals } from "../../orders/ports/row-parts.ts";
 import { referenceOf } from "../../orders/reference-number.ts";
@@ -43,15 +43,15 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
       `).value(pool, shop.id, id, since),
 
     change: (shop, id, change) => prisma.$transaction((tx) => changeOrder(tx, { shop, id, change })),
-    async openPart(shop, of, { purpose, last = null, claim }) {
+    async openPart(shop, of, { purpose, last = null, settles = [], claim }) {
       try {
         return await prisma.$transaction(async (tx) => {
           const where = { shopId: shop.id, shopifyOrderId: of.shopifyOrderId, environment: of.environment };
           await lockParts(tx, where);
           if (claim && !(await isHeld(tx, claim))) return null;
           // Not those of `of`: a design may have been chosen for the order since it was read.
-          const present = await tx.approval.findMany({ where: { kitOrderId: of.id } });
-          const approvals = approvalsOfPart({ approvals: readApprovals(present) }, purpose);
+          const present = readApprovals(await tx.approval.findMany({ where: { kitOrderId: of.id } }));
+          const approvals = approvalsOfPart({ approvals: present }, purpose);
           const parts = await tx.kitOrder.findMany({ where, select: { part: true, submission: true } });
           // A second click or tab: one further part at a time, so that nothing is ordered twice by mistake.
           const isOpen = ({ part, submission }: (typeof parts)[number]) =>
@@ -59,6 +59,9 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
           const newest = Math.max(1, ...parts.map(({ part }) => part));
           // None at all: the store has left practice, and its orders are gone.
           if (parts.length === 0 || parts.some(isOpen) || newest !== (last ?? newest)) return null;
+          const isSettled = ({ what, params }: HandledTask) =>
+            approvalOf({ approvals: present }, what)?.params.signature === params.signature;
+          if (settles.some(isSettled)) return null;
           const number = newest + 1;
           const created = await tx.kitOrder.create({
             data: {
@@ -84,6 +87,10 @@ export function createCommandRows({ prisma, pool }: Pick<Store, "prisma" | "pool
           // Units that open later are sent automatically.
           const actor = purpose.why === "rest" ? "app" : "merchant";
           await addTimeline(tx, id, [{ actor, code: "approved", params: { what: "part", why: purpose.why } }]);
+          const at = new Date();
+          await writeApprovals(tx, of.id, { approvals: settles, at });
+          if (!claim)
+            await tx.kitOrder.updateMany({ where: { id: of.id }, data: { nudges: { increment: 1 }, dueAt: at } });
           return id;
         });
       } catch (error) {

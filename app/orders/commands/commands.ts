@@ -4,14 +4,14 @@ import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { taskMark } from "../codes/marks.ts";
 import { partOfMark } from "../codes/part-mark.ts";
 import { ENDED_BY_MERCHANT, isEndedByMerchant } from "../codes/reasons.ts";
-import { taskSignature } from "../codes/tasks.ts";
+import { type OpenTask, type OrderTaskKind, taskSignature } from "../codes/tasks.ts";
 import { entry } from "../codes/timeline.ts";
 import { acceptedWithShown } from "../decide/before-sending/lifted-holds.ts";
 import { after } from "../decide/decision.ts";
 import { carriedApprovals } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { WORKFLOW_TRIES } from "../limits.ts";
-import type { CommandChange, CommandRows, FoundOrder } from "../ports/command-rows.ts";
+import type { CommandChange, CommandRows, FoundOrder, HandledTask } from "../ports/command-rows.ts";
 import { type OrderRow, STAGE } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, SENDABLE, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnseen, refuseWithoutTask } from "./approve.ts";
@@ -170,13 +170,12 @@ export function createOrderCommands({ engine, rows }: { engine: OrderDependencie
         if (!task) return { kind: "not_applicable", why: "no_such_task" } as const;
         if (shown !== undefined && shown !== taskMark(task))
           return { kind: "not_applicable", why: "task_changed" } as const;
-        const signature = taskSignature({ kind, params: task.params });
-        const approvals = [{ what: `handled:${kind}` as const, params: { signature } }];
+        const approvals = [asHandled(kind, task)];
         return change(shop, id, { approvals, timeline: [entry("merchant", "task_handled", { kind })] });
       }),
 
-    async addPart(shop, id, reason) {
-      return on({ shop, id }, async ({ row, tasks }) => {
+    addPart: (shop, id, reason) =>
+      on({ shop, id }, async ({ row, tasks }) => {
         const { what: why, shown } = fromPage(reason);
         const last = shown === undefined ? null : partOfMark(shown);
         if (shown !== undefined && last === null && tasks.every((task) => taskMark(task) !== shown))
@@ -186,16 +185,14 @@ export function createOrderCommands({ engine, rows }: { engine: OrderDependencie
         if (why !== "fulfilled" && row.submission !== "submitted") return tooLate(row);
         if (purpose.why === "replacement" && purpose.lines.length === 0)
           return { kind: "not_applicable", why: "nothing_sent" };
-        const part = await rows.openPart(shop, row, { purpose, last });
+        const settles = why === "replacement" ? settledByReplacement(tasks) : [];
+        const part = await rows.openPart(shop, row, { purpose, last, settles });
         if (!part) return { kind: "not_applicable", why: "part_exists" };
         await engine.jobs.enqueueOrder(part);
-        if (why === "replacement") await this.markHandled(shop, id, "customer_problem");
         // Closes the old row's task; from now on the new part has its own reason.
-        await engine.rows.nudge(id);
         await engine.jobs.enqueueOrder(id);
         return { kind: "done" };
-      });
-    },
+      }),
 
     chooseDesign: (shop, id, what) =>
       on({ shop, id }, ({ row }) => chooseDesign({ engine, rows }, { shop, row, ...what })),
@@ -218,6 +215,19 @@ export function createOrderCommands({ engine, rows }: { engine: OrderDependencie
         });
       }),
   };
+}
+
+function asHandled(kind: OrderTaskKind, { params }: OpenTask): HandledTask {
+  return { what: `handled:${kind}`, params: { signature: taskSignature({ kind, params }) } };
+}
+
+/** What the customer reported, and that Kit canceled an earlier replacement. */
+function settledByReplacement(tasks: readonly OpenTask[]): HandledTask[] {
+  return tasks.flatMap((task) => {
+    const { kind, params } = task;
+    if (kind === "customer_problem") return asHandled(kind, task);
+    return kind === "canceled_at_kit" && params["replacement"] === true ? asHandled(kind, task) : [];
+  });
 }
 
 function fromPage<What extends string>(given: FromPage<What>): { what: What; shown: string | undefined } {

@@ -18,13 +18,19 @@ export interface CommandRows {
   change(shop: ShopRef, id: KitOrderRowId, change: CommandChange): Promise<boolean>;
   /**
    * Opens a further part with its approvals (part-purpose.ts) in one transaction; null if another was opened first, or
-   * an earlier one hasn't been sent yet. `last`: the last part that the merchant knew of; null: doesn't matter. `claim`: of the
-   * reconciler's decision; null if the fence or the lease is lost.
+   * an earlier one hasn't been sent yet. `last`: the last part that the merchant knew of; null: doesn't matter.
+   * `settles`: marks tasks of `of` as handled; null if one was already. `claim`: of the reconciler's decision; null if the
+   * fence or the lease is lost. Without it, makes `of` due.
    */
   openPart(
     shop: ShopRef,
     of: OrderRow,
-    part: { purpose: PartPurpose; last?: number | null; claim?: Pick<Claim, "id" | "fence"> },
+    part: {
+      purpose: PartPurpose;
+      last?: number | null;
+      settles?: readonly HandledTask[];
+      claim?: Pick<Claim, "id" | "fence">;
+    },
   ): Promise<KitOrderRowId | null>;
   /** Whether the account has an active design with exactly this SKU. */
   hasDesign(account: KitAccountId, sku: ExternalSku): Promise<boolean>;
@@ -34,6 +40,8 @@ export interface CommandRows {
    */
   chooseDesign(shop: ShopRef, of: OrderRow, choice: LineDesign): Promise<KitOrderRowId[] | null>;
 }
+
+export type HandledTask = Extract<Approval, { what: `handled:${string}` }>;
 
 export interface FoundOrder {
   row: OrderRow;

@@ -82,3 +82,20 @@ test("two parts are sent one after the other: the second sees that the first has
   const begun = await meanwhileLocked<{ kind: string }>({ pool: database.pool, sql, values }, sends);
   expect(begun.map(({ kind }) => kind)).toEqual(["begun", "stale"]);
 });
+
+test("two clicks that answer one task open one part, also if the first one's is sent in between", async () => {
+  const { prisma } = database;
+  const { shop, id, row, commands } = await order();
+  const purpose = { why: "replacement" as const, of: 1, lines: [] };
+  const settles = [{ what: "handled:customer_problem" as const, params: { signature: "damaged" } }];
+  await prisma.kitOrder.update({ where: { id }, data: { dueAt: null } });
+  const part = await commands.openPart(shop, row, { purpose, settles });
+  const { row: settled } = (await commands.find(shop, id))!;
+  expect(settled.approvals).toMatchObject(settles);
+  expect((await prisma.kitOrder.findUniqueOrThrow({ where: { id } })).dueAt).not.toBeNull();
+  await prisma.kitOrder.update({ where: { id: part! }, data: { submission: "submitted" } });
+  expect(await commands.openPart(shop, row, { purpose, settles })).toBeNull();
+  // Another report is answered anew.
+  const other = settles.map(({ what }) => ({ what, params: { signature: "wrong_kit" } }));
+  expect(await commands.openPart(shop, row, { purpose, settles: other })).not.toBeNull();
+});

@@ -6,8 +6,8 @@ import type { TemplateFacts } from "../../../../app/orders/decide/facts.ts";
 import { madeAsKey } from "../../../../app/orders/decide/lines/made-as.ts";
 import { approvalsOfPart } from "../../../../app/orders/decide/part-purpose.ts";
 import type { EventRows } from "../../../../app/orders/effects/handle-kit-event.ts";
-import type { CommandRows } from "../../../../app/orders/ports/command-rows.ts";
-import type { OrderRow, Submission } from "../../../../app/orders/ports/order-row.ts";
+import type { CommandRows, HandledTask } from "../../../../app/orders/ports/command-rows.ts";
+import { approvalOf, type OrderRow, type Submission } from "../../../../app/orders/ports/order-row.ts";
 import { newOrder } from "../new-order.ts";
 import type { Ledger, StoredOrder } from "./ledger.ts";
 
@@ -79,12 +79,22 @@ export function createMemoryCommands(ledger: Ledger, account: Account): CommandR
       stored.timeline.push(...structuredClone(change.timeline));
       return true;
     },
-    async openPart(shop, of, { purpose, last = null, claim }) {
+    async openPart(shop, of, { purpose, last = null, settles = [], claim }) {
       if (claim && !ledger.isHeld(claim)) return null;
       const parts = partsOf(shop, of);
       const open = parts.some(({ row }) => row.part > 1 && row.submission !== "submitted" && row.submission !== "void");
       const newest = Math.max(1, ...parts.map(({ row }) => row.part));
       if (open || newest !== (last ?? newest)) return null;
+      const answered = ledger.of(of.id);
+      const isSettled = ({ what, params }: HandledTask) =>
+        approvalOf(answered.row, what)?.params.signature === params.signature;
+      if (settles.some(isSettled)) return null;
+      const at = ledger.now();
+      for (const task of settles) {
+        const others = answered.row.approvals.filter(({ what }) => what !== task.what);
+        answered.row.approvals = [...others, { ...task, at }];
+      }
+      if (!claim) Object.assign(answered, { nudges: answered.nudges + 1, dueAt: at });
       const number = newest + 1;
       const { shopifyOrderId, orderName, placedAt, environment } = of;
       const about = { shop, shopifyOrderId, orderName, placedAt, environment, part: number, test: false };
