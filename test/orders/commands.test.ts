@@ -215,6 +215,20 @@ test("release lifts what holds the order now, and says so when nothing does", as
   expect(await paid.world.commands().release(SHOP, paid.id)).toEqual({ kind: "not_applicable", why: "not_paid" });
 });
 
+test.each<[Submission, boolean]>([
+  ["submitting", true],
+  ["submitted", true],
+  ["unknown", true],
+  ["exists_unlinked", true],
+  ["review", true],
+  ["rejected", false],
+  ["void", false],
+])("a workflow's hold of an order in state %s becomes a task once Kit has it: %s", async (submission, kept) => {
+  const { world, id } = standing({ submission });
+  expect(await world.commands().holdOrOpenTask(SHOP, id)).toMatchObject({ kind: "too_late" });
+  expect(world.ledger.of(id).row.holds.map(({ reason }) => reason)).toEqual(kept ? ["too_late"] : []);
+});
+
 test("only an open task can be marked as handled", async () => {
   const { world, id } = standing(atKit);
   expect(await world.commands().markHandled(SHOP, id, "unpaid_long")).toEqual({

@@ -22,8 +22,8 @@ import { approvalsToMake } from "./make-as-linked.ts";
 import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { isHeldForStore } from "./store-question.ts";
 
-/** States of a kit order that is being sent or was sent. */
-const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", "unknown"];
+/** States of a kit order that is being sent, was sent, or may have been. */
+const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", ...OPEN_QUESTION];
 
 export function createOrderCommands({ engine, rows }: { engine: OrderDependencies; rows: CommandRows }): OrderCommands {
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
