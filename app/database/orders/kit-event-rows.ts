@@ -17,7 +17,9 @@ const OF_STORES_ON = `kit_orders o JOIN shops s ON s.id = o.shop_id
 export function createEventRows({ pool, leases }: { pool: Pool; leases: Leases }): EventRows {
   return {
     byKitOrder: (account, numbers) =>
-      query(`SELECT o.id FROM ${OF_STORES_ON} AND o.kit_order_id = ANY ($2::bigint[])`).column(pool, account, numbers),
+      query(`
+        SELECT o.id, o.kit_order_id::float8 AS number FROM ${OF_STORES_ON} AND o.kit_order_id = ANY ($2::bigint[])
+      `).rows(pool, account, numbers),
     byReference: (account, references) =>
       query(`
         SELECT o.id, o.reference, o.kit_order_id IS NOT NULL AS linked FROM ${OF_STORES_ON} AND o.reference = ANY ($2)

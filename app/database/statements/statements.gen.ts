@@ -423,6 +423,10 @@ export interface Statements {
   "\n        SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id IS NOT NULL AND o.kit_stage IN (0, 2)\n           AND o.kit_canceled_at IS NULL LIMIT $2\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: bigint | number | string | null], {
     id: Columns["kit_orders.id"];
   }>;
+  "\n        SELECT o.id, o.kit_order_id::float8 AS number FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id = ANY ($2::bigint[])\n      ": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (bigint | number | string | null)[] | null], {
+    id: Columns["kit_orders.id"];
+    number: number;
+  }>;
   "\n        SELECT o.id, o.reference FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id IS NULL\n           AND o.submission IN ('submitting', 'unknown', 'exists_unlinked', 'review')\n         ORDER BY o.last_sent_at DESC LIMIT 50\n      ": Statement<[$1: Columns["kit_accounts.id"] | null], {
     id: Columns["kit_orders.id"];
     reference: string;
@@ -1837,9 +1841,6 @@ export interface Statements {
     undone: boolean;
     together: boolean;
     bulkShare: number | null;
-  }>;
-  "SELECT o.id FROM kit_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.account_id = $1 AND (s.redacted_at IS NULL OR s.uninstalled_at IS NULL)\n    AND NOT EXISTS (SELECT FROM account_places p\n                     WHERE p.shop_id = o.shop_id AND p.account_id = $1 AND p.removed_at IS NOT NULL) AND o.kit_order_id = ANY ($2::bigint[])": Statement<[$1: Columns["kit_accounts.id"] | null, $2: readonly (bigint | number | string | null)[] | null], {
-    id: Columns["kit_orders.id"];
   }>;
   "SELECT o.shopify_order_id AS id, o.source_order_id AS source, o.name, o.placed_at AS \"placedAt\", o.cancelled_at AS \"cancelledAt\",\n       o.fulfillments, s.settings ->> 'fulfillmentMode' AS mode, s.service_location_id AS location\n   FROM practice_orders o JOIN shops s ON s.id = o.shop_id\n  WHERE o.shop_id = $1 AND ($2::text IS NULL OR o.shopify_order_id = $2) ORDER BY o.placed_at DESC, o.shopify_order_id": Statement<[$1: Columns["shops.id"] | null, $2: string | null], {
     id: Columns["practice_orders.shopify_order_id"];

@@ -7,7 +7,7 @@ import { backoff, type OrderDependencies } from "./order-dependencies.ts";
 
 /** Adapter: app/database/orders/kit-event-rows.ts. Rows of one account, of all its shops. */
 export interface EventRows {
-  byKitOrder(account: KitAccountId, ids: readonly KitOrderId[]): Promise<KitOrderRowId[]>;
+  byKitOrder(account: KitAccountId, ids: readonly KitOrderId[]): Promise<{ id: KitOrderRowId; number: number }[]>;
   byReference(
     account: KitAccountId,
     references: readonly string[],
@@ -31,13 +31,17 @@ export async function handleKitEvent(
   await rows.noteEvent(account, now);
   const linked = await rows.byKitOrder(account, about.orderIds);
   const named = await rows.byReference(account, about.references);
-  const known = [...new Set([...linked, ...named.filter((row) => row.linked).map((row) => row.id)])];
+  const known = [...new Set([...linked, ...named.filter((row) => row.linked)].map((row) => row.id))];
   if (known.length > 0) await readAgain({ engine, rows }, known, "event");
   const waiting = named.filter((row) => !row.linked);
-  // An unknown number may belong to a lost answer. Only a GET that shows our reference proves it.
-  const candidates = waiting.length > 0 ? waiting : linked.length > 0 ? [] : await rows.unlinked(account);
   // Most reliable fields first (app/kit/event-ids.ts); polling covers the ones cut off.
-  for (const number of linked.length > 0 ? [] : about.orderIds.slice(0, UNKNOWN_NUMBERS_AN_EVENT)) {
+  const unknown = about.orderIds
+    .filter((id) => linked.every(({ number }) => number !== id))
+    .slice(0, UNKNOWN_NUMBERS_AN_EVENT);
+  // An unknown number may belong to a lost answer, also beside a known one: that may be the event's own, or of another
+  // event in the same body. Only a GET that shows our reference proves it.
+  const candidates = waiting.length > 0 || unknown.length === 0 ? waiting : await rows.unlinked(account);
+  for (const number of unknown) {
     const end = await tryNumber({ engine, rows }, { account, number, candidates });
     if (end !== null) return end;
   }
@@ -76,8 +80,7 @@ async function tryNumber(
   const result = await linkTo(first);
   if (result.kind !== "other_reference") return endOf(handlers, first, result);
   const [own] = (await handlers.rows.byReference(account, [result.reference])).filter(({ linked }) => !linked);
-  if (!own) return { kind: "handled" };
-  return (await endOf(handlers, own, await linkTo(own))) ?? { kind: "handled" };
+  return own ? endOf(handlers, own, await linkTo(own)) : null;
 }
 
 async function endOf(

@@ -123,6 +123,26 @@ describe("an event with a number that no row has", () => {
     expect(rowOf(world).kit).toMatchObject({ state: "in_production" });
   });
 
+  test("beside a known one links it, and the known one is read", async () => {
+    const world = await lostOne();
+    sold(world, OTHER);
+    await world.look(OTHER);
+    const [lost, known] = world.kit.orders;
+    payAtKit(known!);
+    await world.kitEvent({ orderIds: [known!.id, lost!.id], references: [] });
+    await world.work();
+    expect(rowOf(world).kit?.id).toBe(lost!.id);
+    expect(rowOf(world, OTHER).kit).toMatchObject({ id: known!.id, state: "in_production" });
+  });
+
+  test("links it though the event names another of the brand's orders first", async () => {
+    const world = await lostOne();
+    const [lost] = world.kit.orders;
+    world.kit.orders.push({ ...lost!, id: KitOrderId.parse(8), reference: "by hand" });
+    await world.kitEvent({ orderIds: [KitOrderId.parse(8), lost!.id], references: [] });
+    expect(rowOf(world).kit?.id).toBe(lost!.id);
+  });
+
   test("that is not ours links nothing", async () => {
     const world = await lostOne();
     await world.kitEvent({ orderIds: [KitOrderId.parse(1)], references: [] });

@@ -133,9 +133,7 @@ export function createMemoryEvents(ledger: Ledger): EventRows {
     [...ledger.orders.values()].map((o) => o.row).filter((r) => r.accountId === account);
   return {
     async byKitOrder(account, numbers) {
-      return of(account)
-        .filter((row) => row.kit && numbers.includes(row.kit.id))
-        .map((row) => row.id);
+      return of(account).flatMap(({ id, kit }) => (kit && numbers.includes(kit.id) ? { id, number: kit.id } : []));
     },
     async byReference(account, references) {
       return of(account)
