@@ -78,6 +78,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   furtherPartUnsent: false,
   linesOfUnsentPart: null,
   laterPart: false,
+  earlierAtKit: false,
   canceledParts: [],
   unitsTakenOver: null,
   firstPart: null,
@@ -110,6 +111,8 @@ export interface PartFacts {
   linesOfUnsentPart: ReadonlySet<LineItemId> | null;
   /** A part was opened after this one, in any state. */
   laterPart: boolean;
+  /** A part opened before this one is at Kit, and isn't canceled there. */
+  earlierAtKit: boolean;
   /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
   /**

@@ -1,11 +1,13 @@
 // What the customer reported on the order status page: one task of the order, until it is settled.
 import { expect, test } from "vitest";
 import { taskSignature } from "../../../app/orders/codes/tasks.ts";
-import { reportedProblem } from "../../../app/orders/decide/at-kit/decide-at-kit.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { kitProblem, type KitProblem, PROBLEM_FIELD } from "../../../app/orders/ports/kit-problem.ts";
 import { STAGE } from "../../../app/orders/ports/order-row.ts";
 import { approval, at, facts, mirror, storeOrder, submittedRow } from "../../support/orders/builders.ts";
+import { Life } from "../../support/orders/life.ts";
+import { cancelInPortal, payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
+import { addLine } from "../../support/orders/model/store-edits.ts";
 
 type Approved = ReturnType<typeof approval>;
 
@@ -35,15 +37,82 @@ test("stays when Shopify hides the order, until it is handled, and not for an or
   expect(tasksOf(20)).toEqual([]);
 });
 
-test("is part 1's, or of the part that was sent after part 1 was canceled, and never of a canceled one", () => {
-  const kinds = (part: number, canceledAt: Date | null, canceledBefore: boolean) => {
-    const given = facts({ row: submittedRow({ part }), order: order("something_else") });
-    const canceledParts = canceledBefore ? [{ by: null, lines: [] }] : [];
-    return reportedProblem({ ...given, lines: { ...given.lines, canceledParts } }, mirror({ canceledAt })).length;
-  };
-  expect([kinds(1, null, false), kinds(2, null, false), kinds(2, null, true), kinds(1, at(1), false)]).toEqual([
-    1, 0, 1, 0,
-  ]);
+async function shipTo(life: Life, index: number): Promise<void> {
+  const order = life.world.kit.orders[index]!;
+  payAtKit(order);
+  shipAtKit(order, 1);
+  await life.world.kitEvent({ orderIds: [order.id], references: [] });
+  await life.world.work();
+}
+
+/** The parts that have the task. */
+function parts({ world }: Life): number[] {
+  return [...world.ledger.orders.values()].flatMap(({ row }) =>
+    world.ledger.openTasks(row.id).some(({ kind }) => kind === "customer_problem") ? row.part : [],
+  );
+}
+
+const sendAgain = async (life: Life, why: "unsent_lines" | "replacement" | "fulfilled") => {
+  expect(await life.world.commands().addPart(life.world.ref, life.row.id, why)).toEqual({ kind: "done" });
+  await life.world.work();
+};
+
+const cancelAtKit = async (life: Life, index: number) => {
+  cancelInPortal(life.world.kit.orders[index]!, "canceled");
+  await life.later(3);
+};
+
+test.each<[string, (life: Life) => Promise<void>, number]>([
+  ["part 1's", async (life) => shipTo(life, 0), 1],
+  [
+    "of the part that was sent after part 1 was canceled",
+    async (life) => {
+      await cancelAtKit(life, 0);
+      await sendAgain(life, "unsent_lines");
+      await shipTo(life, 1);
+    },
+    2,
+  ],
+  [
+    "of the replacement that stands in for part 1",
+    async (life) => {
+      await sendAgain(life, "replacement");
+      await cancelAtKit(life, 0);
+      await shipTo(life, 1);
+    },
+    2,
+  ],
+  [
+    "part 1's alone if a further part was canceled and sent again",
+    async (life) => {
+      addLine(life.order, { id: "9009", sku: "pmt_owl", variantId: null, quantity: 1, service: "none" });
+      await life.look();
+      await sendAgain(life, "unsent_lines");
+      await cancelAtKit(life, 1);
+      await sendAgain(life, "unsent_lines");
+      await shipTo(life, 0);
+      await shipTo(life, 2);
+    },
+    1,
+  ],
+])("is %s", async (_whose, before, part) => {
+  const life = new Life();
+  await life.look();
+  await before(life);
+  life.order.problem = "damaged";
+  await life.look();
+  expect(parts(life)).toEqual([part]);
+});
+
+test("is of the part that was sent although the store had fulfilled the order", async () => {
+  const life = new Life();
+  while (life.world.store.fulfillByHand(life.order, 0, null));
+  await life.look();
+  await sendAgain(life, "fulfilled");
+  await shipTo(life, 0);
+  life.order.problem = "damaged";
+  await life.look();
+  expect(parts(life)).toEqual([2]);
 });
 
 test("knows the field's choices alone: no other text is read", () => {

@@ -13,7 +13,6 @@ import { fulfilledUnpaid } from "../fulfilling/fulfilled-unpaid.ts";
 import { hiddenTask } from "../fulfilling/hidden-order.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
-import { replacementLines } from "../part-purpose.ts";
 import { unrequestedUnits } from "../service/unrequested-units.ts";
 import { openUnits } from "../units/line-units.ts";
 import { unitsStillAtKit } from "../units/requested-units.ts";
@@ -163,15 +162,13 @@ function dedupe(tasks: WantedTask[]): WantedTask[] {
 }
 
 /**
- * What the customer reported about their kits. The field is the whole order's: part 1 has the task, or, once that was
- * canceled at Kit, the part that was sent instead. Ordering a replacement settles it (commands.ts).
+ * What the customer reported about their kits. The field is the whole order's: the first part that Kit has and hasn't
+ * canceled has the task. Ordering a replacement settles it (commands.ts).
  */
 export function reportedProblem(facts: Facts, kit: Pick<KitMirror, "canceledAt">): WantedTask[] {
   const { row, store, lines } = facts;
   // A task that is open when Shopify hides the order stays.
   const problem = store.kind === "found" ? store.order.problem : isDeleted(facts) ? null : row.reportedProblem;
-  if (problem === null || kit.canceledAt !== null) return [];
-  const standsIn = lines.canceledParts.length > 0 && replacementLines(row) === null;
-  if (row.part !== 1 && !standsIn) return [];
+  if (problem === null || kit.canceledAt !== null || lines.earlierAtKit) return [];
   return [{ kind: "customer_problem", params: { problem } }];
 }

@@ -24,6 +24,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
     linesOfUnsentPart: linesOfUnsentPart(others, all),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
+    earlierAtKit: others.some(({ part, kit }) => part < row.part && kit !== null && kit.canceledAt === null),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
