@@ -134,8 +134,9 @@ export class World {
     this.time += milliseconds;
   }
 
-  commands(): OrderCommands {
-    return createOrderCommands({ engine: this.engine(new Process(null, () => this.pass(1))), rows: this.#commandRows });
+  commands(mishap: Mishap | null = null): OrderCommands {
+    const process = new Process(mishap, () => this.pass(1));
+    return createOrderCommands({ engine: this.engine(process), rows: this.#commandRows });
   }
 
   /** The merchant answers the question about the store, if the page asks it. */

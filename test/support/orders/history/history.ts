@@ -52,6 +52,7 @@ export interface StoreChange {
     | "exchange"
     | "refund_not_restocked"
     | "bundle_edit"
+    | "report_problem"
     | "request"
     | "request_unit"
     | "ask_back"
@@ -93,6 +94,7 @@ const storeEvents = fc.oneof(
   change("exchange"),
   change("refund_not_restocked"),
   change("bundle_edit"),
+  change("report_problem"),
 );
 
 /**
@@ -192,6 +194,12 @@ const merchant = fc.oneof(
     do: literal("merchant"),
     what: fc.constant(null),
     kind: fc.constantFrom("add_part", "add_part", "replacement", "to_store"),
+    which,
+  }),
+  fc.record({
+    do: literal("merchant"),
+    what: fc.constant(null),
+    kind: fc.constantFrom("flow_hold", "flow_release", "flow_approve", "flow_send_again"),
     which,
   }),
   fc.record({

@@ -1,7 +1,7 @@
 // Plays a generated history in the world: each event goes through the same interfaces as in production, or directly to
 // the models if it happens at Shopify, at Kit or to a machine.
 import { LocationId, type ShopifyOrderId } from "../../../../app/kernel/ids.ts";
-import type { OrderTaskKind } from "../../../../app/orders/codes/tasks.ts";
+import { type KitProblem, PROBLEM_FIELD } from "../../../../app/orders/ports/kit-problem.ts";
 import { HOME, RULES, STAGING_ACCOUNT } from "../builders.ts";
 import { canaryCustomer } from "../customer.ts";
 import {
@@ -26,20 +26,28 @@ import {
   scheduleUnits,
   spoilAddress,
 } from "../model/store-edits.ts";
+import { ProcessDied } from "../processes.ts";
 import { clickAny } from "../ways-on.ts";
 import { World } from "../world.ts";
 import { type History, type HistoryEvent, type JobRequest, type StoreChange, CASH_ON_DELIVERY } from "./history.ts";
-import { approveDesign, chooseDesign, LINKABLE } from "./linked-product.ts";
+import { LINKABLE } from "./linked-product.ts";
+import { merchantDoes } from "./merchant-does.ts";
 import { placedOrder } from "./placed-order.ts";
 import { changeShop } from "./shop-events.ts";
 
 const OTHER_PLACE = LocationId.parse("802");
 const MOST_ORDERS = 5;
+const KEYS = Object.keys(PROBLEM_FIELD) as KitProblem[];
 const ADDED = [
   { sku: "MUG-1", variantId: null },
   { sku: "pmt_owl", variantId: null },
   { sku: "OWN-1", variantId: LINKABLE },
 ] as const;
+
+/** The process that serves the page may die, too: the merchant sees an error. */
+function unlessDied(error: unknown): void {
+  if (!(error instanceof ProcessDied)) throw error;
+}
 
 export class Play {
   readonly world: World;
@@ -75,7 +83,7 @@ export class Play {
       case "kit":
         return this.#atKit(event);
       case "merchant":
-        return this.#merchant(event);
+        return merchantDoes(world, event).catch(unlessDied);
       case "click":
         return clickAny(world, event.choice);
       case "shop":
@@ -228,6 +236,9 @@ export class Play {
         return store.fulfillByHand(order, line, units === 1 ? "BY-HAND-1" : null);
       case "cancel_fulfillment":
         return cancelFulfillment(order, store.id(), (place) => this.#serviceAt(place));
+      case "report_problem":
+        order.problem = KEYS[(line + units) % KEYS.length]!;
+        return true;
       case "request":
         return requestFulfillment(order, line, this.world.now());
       case "request_unit":
@@ -265,56 +276,5 @@ export class Play {
     else if (event.event === "without_id") await this.world.kitEvent({ account, orderIds: [], references: [] });
     else await this.world.kitEvent(named);
     if (event.event === "twice") await this.world.kitEvent(named);
-  }
-
-  async #merchant(event: Extract<HistoryEvent, { do: "merchant" }>): Promise<void> {
-    const { ledger, ref, kit } = this.world;
-    const rows = [...ledger.orders.values()].map(({ row }) => row);
-    const row = rows[event.which % Math.max(1, rows.length)];
-    if (!row) return;
-    const commands = this.world.commands();
-    const held = kit.find(row);
-    switch (event.kind) {
-      case "approve":
-        // They look for it in the portal of the account that the store has left.
-        if (event.what === "send_again" && held && held.account !== this.world.shop.account?.id) return;
-        return void (await commands.approve(ref, row.id, event.what));
-      case "hold":
-        return void (await commands.hold(ref, row.id));
-      case "release":
-        return void (await commands.release(ref, row.id));
-      case "try_again":
-        return void (await commands.tryAgain(ref, row.id));
-      case "read_again":
-        return void (await commands.readAgain(ref, row.id));
-      case "cancel":
-        return void (await commands.cancel(ref, row.id));
-      case "send_after_all":
-        return void (await commands.sendAfterAll(ref, row.id));
-      case "link":
-        return void (held && (await commands.link(ref, row.id, `https://portal.kit.example/orders/${held.id}`)));
-      case "link_wrong":
-        return void (await commands.link(ref, row.id, String(kit.orders[0]?.id ?? 1)));
-      case "handled": {
-        const task = ledger.openTasks(row.id)[0];
-        return void (task && (await commands.markHandled(ref, row.id, task.kind as OrderTaskKind)));
-      }
-      case "to_staging":
-        return void (await commands.sendToStaging(ref, row.id));
-      case "add_part":
-      case "replacement":
-        return void (await commands.addPart(ref, row.id, event.kind === "add_part" ? "unsent_lines" : "replacement"));
-      case "make_linked":
-      case "make_linked_and_send":
-      case "make_sold":
-      case "make_as_linked_before":
-        return approveDesign(this.world, row, event.kind);
-      case "choose_fox":
-      case "choose_owl":
-      case "choose_none":
-        return chooseDesign(this.world, row, event.kind);
-      case "to_store":
-        return this.world.sendToStore(row.id);
-    }
   }
 }
