@@ -7,6 +7,7 @@ import type { Disposition } from "../../app/orders/codes/reasons.ts";
 import { createOrderCommands } from "../../app/orders/commands/commands.ts";
 import { numberIn } from "../../app/orders/commands/link-pasted.ts";
 import type { OrderRow, Submission } from "../../app/orders/ports/order-row.ts";
+import { doneWords } from "../../app/ui/orders/intent-words.ts";
 import { ACCOUNT, at, mirror, ORDER_ID, sentLine, shippedMirror, SHOP, START } from "../support/orders/builders.ts";
 import { createMemoryCommands } from "../support/orders/memory/memory-commands.ts";
 import { newOrder } from "../support/orders/new-order.ts";
@@ -128,6 +129,15 @@ describe("cancel", () => {
       expect(await cancelled({ submission })).toEqual({ outcome: "done", cancel: "none", words: ["left_to_merchant"] });
     },
   );
+
+  test.each<[Partial<OrderRow>, string]>([
+    [{ submission: "held" }, "Won't be sent"],
+    [atKit, "Cancellation requested"],
+  ])("the answer of %o says where it was given up", async (over, words) => {
+    const { world, id } = standing(over);
+    const outcome = await world.commands().cancel(SHOP, id);
+    expect(doneWords({ intent: "cancel" }, outcome)).toBe(words);
+  });
 
   test("an order that was never sent isn't said to be canceled at Kit", async () => {
     const { world, id } = standing({ submission: "held" });

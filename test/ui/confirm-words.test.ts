@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { HOLD_REASONS } from "../../app/orders/codes/reasons.ts";
 import { LIST_ACTIONS } from "../../app/orders/read/order-list.ts";
+import { bulkLabel } from "../../app/ui/orders/bulk-label.ts";
 import { type AskedOrder, bulkQuestion } from "../../app/ui/orders/bulk-questions.ts";
 import { confirmWords } from "../../app/ui/orders/confirm-words.ts";
+import { earlier as earlierOrders } from "../../app/ui/texts/orders/earlier-orders.ts";
 
 const SEND = { intent: "approve", what: "send" } as const;
 const ASKED: readonly string[] = [
@@ -47,6 +49,37 @@ test('"Already ordered" asks its own question and says how it is undone, of one 
   expect(words).toMatchObject({ title: "Mark as already ordered?", body: expect.stringContaining("Send after all") });
   expect(bulkQuestion("already_ordered", [row()])).toEqual(words);
   expect(bulkQuestion("already_ordered", [row(), row()])?.title).toBe("Mark 2 orders as already ordered?");
+});
+
+test("several orders are given up in words that fit them: not sent, canceled at Kit, or both", () => {
+  const [unsent, atKit] = [row(), row({ status: "unpaid" })];
+  const label = (...rows: AskedOrder[]) => bulkLabel("cancel", rows);
+  const asks = (...rows: AskedOrder[]) => bulkQuestion("cancel", rows);
+  expect([label(unsent), label(unsent, unsent)]).toEqual(["Don't send", "Don't send"]);
+  expect([label(atKit), label(atKit, atKit), label(unsent, atKit)]).toEqual([
+    "Cancel Kit order",
+    "Cancel Kit orders",
+    "Cancel Kit orders",
+  ]);
+  expect(bulkLabel("hold", [unsent])).toBe("Hold");
+  const about = { asLinked: [], held: null };
+  expect(asks(unsent)).toEqual(confirmWords({ intent: "cancel" }, { ...about, atKit: false }));
+  expect(asks(atKit)).toEqual(confirmWords({ intent: "cancel" }, { ...about, atKit: true }));
+  expect(asks(unsent, unsent)).toMatchObject({ title: "Don't send 2 orders?", yes: "Don't send" });
+  expect(asks(atKit, atKit)).toMatchObject({ title: "Cancel 2 orders at Kit?", yes: "Cancel orders" });
+  expect(asks(unsent, atKit)?.body).toMatch(/^Orders that haven't been sent won't be sent\./);
+});
+
+test("of one order, no question speaks of several", () => {
+  const of = (status: AskedOrder["status"]) => row({ status, cost: { kind: "none" } });
+  const asked = [
+    bulkQuestion("send", [of("placed_earlier")]),
+    earlierOrders.confirmSendAll(1),
+    ...LIST_ACTIONS.filter((action) => action !== "make_as_linked").map((action) =>
+      bulkQuestion(action, [of("review")]),
+    ),
+  ];
+  for (const words of asked) expect(JSON.stringify(words)).not.toMatch(/\b(orders|they|they're|these|them|each)\b/i);
 });
 
 function row(of: Partial<AskedOrder> = {}): AskedOrder {

@@ -9,7 +9,8 @@ import type { OrderTaskKind } from "../codes/tasks.ts";
 export type PartWhy = "unsent_lines" | "replacement" | "fulfilled";
 
 export type CommandOutcome =
-  | { kind: "done" }
+  /** `unsent`: by a cancellation, before Kit had it. */
+  | { kind: "done"; unsent?: true }
   /** This shop has no row with that id. */
   | { kind: "not_found" }
   /** Too late in the order's life; `submission` and `kitState` say where it is. */

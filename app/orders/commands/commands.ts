@@ -243,16 +243,18 @@ function notApplicable(row: OrderRow, without: string = row.submission): Command
   return { kind: "not_applicable", why: row.wait?.reason ?? without };
 }
 
-function cancelChange(
+async function cancelChange(
   found: FoundOrder,
   shown: string | undefined,
   change: (what: Omit<CommandChange, "at">) => Promise<CommandOutcome>,
-): Promise<CommandOutcome> | CommandOutcome {
+): Promise<CommandOutcome> {
   const { row } = found;
   // Kit doesn't have it, so nothing is canceled there.
   if (UNSENT.includes(row.submission) || row.submission === "rejected") {
     const unseen = refuseUnseen(found, { what: "left_to_merchant", shown });
-    return unseen ?? change({ ...approvalChange(row, "left_to_merchant"), expect: [...UNSENT, "rejected"] });
+    if (unseen) return unseen;
+    const left = await change({ ...approvalChange(row, "left_to_merchant"), expect: [...UNSENT, "rejected"] });
+    return left.kind === "done" ? { kind: "done", unsent: true } : left;
   }
   const timeline = [entry("merchant", "cancel_requested", { why: "merchant" })];
   // Canceling needs Kit's number, which isn't known yet: stop sending, and keep the cancellation until it is.

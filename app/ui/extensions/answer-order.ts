@@ -43,7 +43,11 @@ export async function commandOrder(app: App, shop: ShopRef, asked: AskedOfOrder)
   if (!intent) return { done: false, words: extensionWords.changed, order: before };
   const outcome = await carryOut(app.orders.commands, { shop, row: asked.part }, intent);
   const fault = outcomeWords(outcome);
-  return { done: fault === null, words: fault ?? doneWords(intent), order: await readOrder(app, shop, asked.id) };
+  return {
+    done: fault === null,
+    words: fault ?? doneWords(intent, outcome),
+    order: await readOrder(app, shop, asked.id),
+  };
 }
 
 async function withProduction(app: App, shop: ShopRef, orders: readonly OrderDetails[]): Promise<ShownPart[]> {

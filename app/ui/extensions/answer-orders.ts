@@ -4,10 +4,12 @@ import type { ShopifyOrderId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { AppServices } from "../../load-context.ts";
 import { type ListAction, shownFor } from "../../orders/read/order-list.ts";
+import { bulkLabel } from "../orders/bulk-label.ts";
 import { type AskedOrder, bulkQuestion } from "../orders/bulk-questions.ts";
+import { commandDoneWords } from "../orders/intent-words.ts";
 import { orderName } from "../orders/order-name.ts";
 import { extensionWords } from "../texts/extensions.ts";
-import { actions, done, outcomeWords } from "../texts/orders/order-commands.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
 import type { Action, OrdersAnswer, OrdersCommandAnswer } from "./order-contract.ts";
 import { notConnected, toQuestion } from "./order-view.ts";
 
@@ -40,7 +42,7 @@ export async function readOrders(
   const offered = OFFERED.flatMap((action) => {
     const fitting = rows.filter(({ bulk }) => bulk.includes(action));
     if (fitting.length === 0) return [];
-    const label = extensionWords.orders.action(actions[action], fitting.length, rows.length);
+    const label = extensionWords.orders.action(bulkLabel(action, fitting), fitting.length, rows.length);
     return [{ action, label, question: questionOf(action, fitting), critical: action === "cancel" }];
   });
   const seen = rows.map((row) => `${row.id}:${shownFor("send", row)}:${row.contents}`);
@@ -71,7 +73,11 @@ export async function commandOrders(
   return {
     results: results.map(({ id, name, outcome }) => {
       const fault = outcome.kind === "failed" ? extensionWords.orders.failed : outcomeWords(outcome);
-      return { name: names.get(id) ?? name ?? "", done: fault === null, words: fault ?? done[action] };
+      return {
+        name: names.get(id) ?? name ?? "",
+        done: fault === null,
+        words: fault ?? commandDoneWords(action, outcome),
+      };
     }),
   };
 }

@@ -6,8 +6,9 @@ import { type ListAction, type OrderListRow, shownFor } from "../../orders/read/
 import { showToast } from "../pieces/frame/toast.ts";
 import { useCommand } from "../requests/use-command.ts";
 import { common } from "../texts/common.ts";
-import { done, outcomeWords } from "../texts/orders/order-commands.ts";
+import { outcomeWords } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
+import { commandDoneWords } from "./intent-words.ts";
 import { useFreshAfter } from "./use-fresh.ts";
 
 export function useBulkCommand(route: string, onAnswer: () => void) {
@@ -58,7 +59,7 @@ export function BulkResults({ answer, onDismiss }: { answer: BulkAnswer; onDismi
 
 function resultWords({ outcome }: BulkResult, { action }: BulkAnswer): string {
   if (outcome.kind === "failed") return common.fault.command;
-  return outcomeWords(outcome) ?? done[action];
+  return outcomeWords(outcome) ?? commandDoneWords(action, outcome);
 }
 
 function succeededOf({ results }: BulkAnswer): number {

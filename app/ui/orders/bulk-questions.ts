@@ -6,6 +6,7 @@ import { costSentence } from "../texts/money.ts";
 import { orderQuestions as words } from "../texts/orders/order-questions.ts";
 import { shortReasons } from "../texts/orders/order-short-reasons.ts";
 import { makeAsLinkedWords, sendAsLinkedWords, withCosts } from "./as-linked-words.ts";
+import { isUnsent } from "./bulk-label.ts";
 import { orderName } from "./order-name.ts";
 
 /** Orders held for these reasons are usually not meant for Kit. */
@@ -38,7 +39,7 @@ export function bulkQuestion(action: ListAction, rows: readonly AskedOrder[]): C
     case "already_ordered":
       return words.alreadyOrdered(count);
     case "cancel":
-      return words.cancel(count);
+      return cancelQuestion(rows);
     case "make_as_linked":
       return makeAsLinkedWords(asLinked);
     case "hold":
@@ -59,6 +60,12 @@ function sendQuestion(rows: readonly AskedOrder[]): ConfirmWords {
   });
   if (checks.length === 0) return asked;
   return { ...asked, body: `${asked.body} ${words.check}`, items: [...checks, ...(asked.items ?? [])] };
+}
+
+function cancelQuestion(rows: readonly AskedOrder[]): ConfirmWords {
+  const unsent = rows.filter(isUnsent).length;
+  if (unsent === rows.length) return words.dontSend(unsent);
+  return unsent === 0 ? words.cancelAtKit(rows.length) : words.cancel(rows.length);
 }
 
 function costsOf(rows: readonly AskedOrder[]): string | null {

@@ -1,8 +1,10 @@
 // Message of the toast or banner after an order's form was submitted.
+import type { BulkResult } from "../../actions/bulk-orders-form.ts";
 import type { OrderIntent } from "../../actions/order-form.ts";
+import type { OrderOutcome } from "../../orders/commands/command-outcomes.ts";
 import { done } from "../texts/orders/order-commands.ts";
 
-export function doneWords(intent: OrderIntent): string {
+export function doneWords(intent: OrderIntent, outcome: OrderOutcome): string {
   switch (intent.intent) {
     case "approve":
       return done[intent.what];
@@ -14,6 +16,10 @@ export function doneWords(intent: OrderIntent): string {
       if (intent.why === "fulfilled") return done.send;
       return intent.why === "replacement" ? done.add_replacement : done.add_line;
     default:
-      return done[intent.intent];
+      return commandDoneWords(intent.intent, outcome);
   }
+}
+
+export function commandDoneWords(command: keyof typeof done, outcome: OrderOutcome | BulkResult["outcome"]): string {
+  return "unsent" in outcome ? done.dont_send : done[command];
 }

@@ -16,9 +16,9 @@ import { useListSelection } from "../pieces/lists/use-list-selection.ts";
 import { ItemPicture } from "../pieces/picture.tsx";
 import { ShopTime } from "../pieces/shop-time.tsx";
 import { useResource } from "../requests/use-resource.ts";
-import { actions } from "../texts/orders/order-commands.ts";
 import { orders } from "../texts/orders/orders.ts";
 import { BulkResults, useBulkCommand } from "./bulk-command.tsx";
+import { bulkLabel } from "./bulk-label.ts";
 import { NextStep } from "./next-step.tsx";
 import { OrderBadge, StagingBadge } from "./order-badge.tsx";
 import { ItemNames } from "./order-items.tsx";
@@ -75,7 +75,7 @@ export function OrdersTable({ page, route, bulk, empty }: OrdersTableProps) {
     const rows = selection.rows.filter((row) => row.bulk.includes(action));
     if (rows.length === 0) return [];
     const destructive = action === "cancel" ? { destructive: true } : {};
-    return [{ content: actions[action], ...destructive, onAction: () => void begin(action, rows) }];
+    return [{ content: bulkLabel(action, rows), ...destructive, onAction: () => void begin(action, rows) }];
   });
   return (
     <BlockStack>

@@ -14,7 +14,7 @@ export function useOrderCommand({ quiet = false }: { quiet?: boolean } = {}) {
     ({ intent, outcome }) => {
       if (quiet) return;
       const fault = outcomeWords(outcome);
-      if (fault === null) showToast(doneWords(intent));
+      if (fault === null) showToast(doneWords(intent, outcome));
       else report(fault);
     },
   );

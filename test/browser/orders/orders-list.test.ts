@@ -94,7 +94,7 @@ test.each([DESKTOP, PHONE])("several orders are sent at once after a question, a
     await app.getByRole("menuitem", { name: "Send to Kit" }).click();
   };
   await send();
-  await app.getByText("Check these first:").waitFor();
+  await app.getByText("Check first:").waitFor();
   await shoot(page, `orders-send-several-${width}`);
   await dialog.getByRole("button", { name: "Back" }).click();
   expect([atKit(world, trial), atKit(world, refunded)]).toEqual([[], []]);

@@ -25,7 +25,7 @@ export function LinkForm({ order }: { order: OrderDetails }) {
     if (hash === `#${ANCHOR}`) document.getElementById(ANCHOR)?.focus();
   }, [hash]);
   useEffect(() => {
-    if (answer && outcomeWords(answer.outcome) === null) showToast(doneWords(answer.intent));
+    if (answer && outcomeWords(answer.outcome) === null) showToast(doneWords(answer.intent, answer.outcome));
   }, [answer]);
   return (
     <Form implicitSubmit={false} onSubmit={() => run(order.id, { intent: "link", pasted })}>

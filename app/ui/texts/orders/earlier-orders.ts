@@ -14,7 +14,10 @@ export const earlier = {
       : `${formatCount(sent, "order")} will be sent to Kit, ${formatNumber(notSent)} can't be sent. Open them to see why.`,
   confirmSendAll: (orders: number) => ({
     title: orders === 1 ? "Send 1 earlier order to Kit?" : `Send all ${formatCount(orders, "earlier order")} to Kit?`,
-    body: "Each becomes an order at Kit. First mark the orders you placed yourself as ordered.",
-    yes: "Send all",
+    body:
+      orders === 1
+        ? "It becomes an order at Kit. If you placed it yourself, mark it as ordered instead."
+        : "Each becomes an order at Kit. First mark the orders you placed yourself as ordered.",
+    yes: orders === 1 ? "Send to Kit" : "Send all",
   }),
 } as const;

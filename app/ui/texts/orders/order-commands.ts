@@ -4,7 +4,7 @@ import type { OrderAction } from "../../../orders/read/order-actions.ts";
 import { kitStateWords } from "./kit-states.ts";
 
 /** Labels of each command's button. */
-export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", string> = {
+export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit" | "cancel_several", string> = {
   move_to_kit: "Move to Kit",
   send: "Send to Kit",
   send_unpaid: "Send unpaid",
@@ -19,6 +19,7 @@ export const actions: Record<OrderAction | "make_as_linked" | "move_to_kit", str
   read_again: "Refresh",
   link: "Enter Kit number",
   cancel: "Cancel Kit order",
+  cancel_several: "Cancel Kit orders",
   make_as_linked: "Use current design",
   resend: "Send again",
   send_rest: "Send the rest",
