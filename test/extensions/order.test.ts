@@ -95,6 +95,7 @@ describe("an order", () => {
       { carrier: "DHL", number: TRACKING.tracking_number, link: TRACKING.tracking_url },
     ]);
     expect(shippedOne.steps.find(({ state }) => state === "now")?.label).toBe("Delivery");
+    expect(shippedOne.actions.map(({ label }) => label)).toEqual(["Order replacement", "Refresh"]);
   });
 
   test("leads to the store it is picked up at, and before it is sent, one button keeps it from Kit", async () => {

@@ -5,6 +5,7 @@ import type { CancelState, Submission } from "../ports/order-row.ts";
 import { LIST_ACTIONS, type ListAction } from "./order-list.ts";
 import type { StatusFacts } from "./order-status.ts";
 
+/** In the sequence of their buttons. */
 export const ORDER_ACTIONS = [
   "send",
   "send_unpaid",
@@ -16,12 +17,12 @@ export const ORDER_ACTIONS = [
   "hold",
   "release",
   "try_again",
-  "read_again",
-  "link",
-  "cancel",
   "resend",
   "send_rest",
   "add_replacement",
+  "read_again",
+  "link",
+  "cancel",
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
