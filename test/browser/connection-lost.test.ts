@@ -1,5 +1,5 @@
 // What a merchant sees whose connection is lost: the page stays with what was typed, and a sentence says what to do.
-import type { Page, Route } from "playwright-core";
+import type { FrameLocator, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { common } from "../../app/ui/texts/common.ts";
 import { designPicker } from "../../app/ui/texts/designs/design-picker.ts";
@@ -9,6 +9,7 @@ import { barButton, chooseAction } from "../support/browser/title-bar.ts";
 import { expectTrouble } from "../support/browser/trouble.ts";
 import { setUpMerchant } from "../support/merchant.ts";
 import { shown } from "../support/order-walk.ts";
+import { printFile } from "../support/print-file.ts";
 import { loseAnAnswer } from "../support/stores/orders-at-every-point.ts";
 
 setScene();
@@ -28,6 +29,17 @@ async function lose(page: Page, which: RegExp | string): Promise<void> {
   await page.route(which, (route) => route.abort());
 }
 
+async function dropDesign(app: FrameLocator, name: string): Promise<void> {
+  const file = { name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(printFile(name)) };
+  await app.locator("input[type=file][multiple]").setInputFiles(file);
+  await expect.poll(() => app.getByLabel("Name", { exact: true }).inputValue()).toBe(name);
+  await app.getByLabel("Kit format").selectOption({ index: 1 });
+}
+
+/** The session token that the request carries is one that the app refuses. */
+const expire = (route: Route) =>
+  route.continue({ headers: { ...route.request().headers(), authorization: "Bearer expired" } });
+
 test("a form whose answer is lost keeps what was typed, and is sent again", async () => {
   const { page, app, loading } = await sitDown("loses-a-form", "/app/designs/costs");
   const cost = app.getByPlaceholder("Not entered").first();
@@ -46,8 +58,6 @@ test("a form whose answer is lost keeps what was typed, and is sent again", asyn
 test("a form whose session token has expired is sent with a new one; once the session has ended, it keeps what was typed", async () => {
   const { page, app } = await sitDown("loses-its-session", "/app/designs/costs");
   const cost = app.getByPlaceholder("Not entered").first();
-  const expire = (route: Route) =>
-    route.continue({ headers: { ...route.request().headers(), authorization: "Bearer expired" } });
   expectTrouble("status of 401");
   await cost.fill("11.40");
   await page.route(DATA, expire, { times: 1 });
@@ -58,6 +68,40 @@ test("a form whose session token has expired is sent with a new one; once the se
   await saveChanges(page);
   await app.getByText(common.fault.signedOut.form).waitFor();
   expect(await cost.inputValue()).toBe("12.50");
+});
+
+test("so is an upload; once the session has ended, it says so and can be sent again", async () => {
+  const { page, app } = await sitDown("loses-an-upload", "/app/designs/new");
+  const upload = "**/app/designs/register*";
+  expectTrouble("status of 401");
+  await dropDesign(app, "Heron");
+  await page.route(upload, expire, { times: 1 });
+  await saveChanges(page);
+  await app.getByText("Design added: Heron").waitFor();
+  await page.reload();
+  await dropDesign(app, "Otter");
+  await page.route(upload, expire);
+  await saveChanges(page);
+  await app.getByText(common.fault.signedOut.form).waitFor();
+  await page.unrouteAll();
+  await saveChanges(page);
+  await app.getByText("Design added: Otter").waitFor();
+});
+
+test("an upload for which the admin gives no token ends, and can be sent again", async () => {
+  const { page, app } = await sitDown("gets-no-token", "/app/designs/new");
+  await dropDesign(app, "Magpie");
+  await app.locator("body").evaluate(() => {
+    const { idToken } = shopify;
+    shopify.idToken = () => {
+      shopify.idToken = idToken;
+      return Promise.reject(new Error("No session"));
+    };
+  });
+  await saveChanges(page);
+  await app.getByText(common.fault.saving).waitFor();
+  await saveChanges(page);
+  await app.getByText("Design added: Magpie").waitFor();
 });
 
 test("a page that can't be read again in the background stays, with what was typed", async () => {

@@ -17,7 +17,7 @@ import { useState } from "react";
 import type { FetchArtwork, ReceiveArtwork } from "../../designs/designs.ts";
 import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { askApp, failedWords } from "../requests/ask-app.ts";
-import { common } from "../texts/common.ts";
+import { notTakenWords } from "../requests/send-file.ts";
 import { designs, uploadWords } from "../texts/designs/designs.ts";
 import { isSettled, type Upload, useUploads } from "./use-uploads.ts";
 
@@ -107,10 +107,10 @@ function wordsOf({ state }: Upload<ReceiveArtwork>): { done: boolean | null; tex
       return { done: null, text: words.waiting };
     case "sending":
       return { done: null, text: words.sending(state.percent) };
-    case "too_much":
-      return { done: false, text: common.fault.tooMuch };
     case "lost":
-      return { done: false, text: words.lost };
+    case "too_much":
+    case "signed_out":
+      return { done: false, text: notTakenWords(state, words.lost) };
     case "answered": {
       const { done, words: text } = uploadWords(state.answer);
       return { done, text };

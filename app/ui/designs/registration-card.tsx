@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
+import { notTakenWords } from "../requests/send-file.ts";
 import { common } from "../texts/common.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
@@ -132,10 +133,10 @@ function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplac
           <Text as="p">{words.progress(row.state.percent)}</Text>
         </div>
       );
-    case "too_much":
-      return <Banner tone="warning">{common.fault.tooMuch}</Banner>;
     case "lost":
-      return <Banner tone="warning">{common.fault.saving}</Banner>;
+    case "too_much":
+    case "signed_out":
+      return <Banner tone="warning">{notTakenWords(row.state, common.fault.saving)}</Banner>;
     case "answered": {
       const { answer } = row.state;
       const { done, words: said } = registrationWords(answer);

@@ -1,6 +1,7 @@
 // The state of a row: what it lacks before it can be added, and its result afterwards. Pure.
 import type { FieldFaults } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
+import { notTakenWords } from "../requests/send-file.ts";
 import { common } from "../texts/common.ts";
 import { registrationWords } from "../texts/designs/registration.ts";
 import { type RegistrationRow, sharesSlug } from "./use-registrations.ts";
@@ -19,10 +20,10 @@ export function standingOf(row: RegistrationRow, rows: readonly RegistrationRow[
   switch (row.state.kind) {
     case "sending":
       return { kind: "adding" };
-    case "too_much":
-      return { kind: "failed", words: common.fault.tooMuch };
     case "lost":
-      return { kind: "failed", words: common.fault.saving };
+    case "too_much":
+    case "signed_out":
+      return { kind: "failed", words: notTakenWords(row.state, common.fault.saving) };
     case "answered":
       return answered(row.state.answer);
     case "idle": {

@@ -3,8 +3,7 @@ import type { CsvAnswer } from "../../../linking/csv/csv-pages.ts";
 import { CSV_LIMIT } from "../../../linking/limits.ts";
 import { failedWords } from "../../requests/ask-app.ts";
 import { saveFile } from "../../requests/save-file.ts";
-import { sendFile } from "../../requests/send-file.ts";
-import { common } from "../../texts/common.ts";
+import { notTakenWords, sendFile } from "../../requests/send-file.ts";
 import { csvFaultWords } from "../../texts/links/csv-faults.ts";
 import { linksCsv as words } from "../../texts/links/links-csv.ts";
 
@@ -17,9 +16,7 @@ export type CarriedIn =
 export async function carryIn(file: File): Promise<CarriedIn> {
   if (file.size > CSV_LIMIT) return { kind: "faulty", words: csvFaultWords({ kind: "too_large" }) ?? [] };
   const sent = await sendFile<CsvAnswer>("/app/links/csv", file, () => undefined);
-  if (sent.kind !== "answered") {
-    return { kind: "failed", words: sent.kind === "too_much" ? common.fault.tooMuch : words.failed };
-  }
+  if (sent.kind !== "answered") return { kind: "failed", words: notTakenWords(sent, words.failed) };
   const faults = csvFaultWords(sent.answer);
   if (faults) return { kind: "faulty", words: faults };
   return sent.answer.kind === "drafted" ? sent.answer : { kind: "nothing" };
