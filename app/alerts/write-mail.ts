@@ -106,7 +106,7 @@ export function reportLead({ numbers, open }: Pick<MailReport, "numbers" | "open
   if (open === 0)
     return sold === 0
       ? "Daily check: no orders with kits"
-      : `Daily check: all ${formatCount(sold, "order")} accounted for`;
+      : `Daily check: ${sold === 1 ? "" : "all "}${formatCount(sold, "order")} accounted for`;
   const wrong = [
     ...(missing > 0 ? [`${formatNumber(missing)} missing`] : []),
     ...(doubled > 0 ? [formatCount(doubled, "duplicate")] : []),

@@ -117,8 +117,8 @@ function answerOf({ rows, more, matches }: Selected): ProductsAnswer {
         ...one,
         question: questionOf(rows, matches),
       })),
-      ...offer("not_kits", words.notKits, unlinked > 0),
-      ...offer("kits", words.kits, notKits > 0),
+      ...offer("not_kits", words.notKits(unlinked), unlinked > 0),
+      ...offer("kits", words.kits(notKits), notKits > 0),
     ],
     notConnected: null,
   };

@@ -65,7 +65,7 @@ export const extensionWords = {
         [linked, "linked"],
         [unlinked, "not linked"],
         [others, "with a problem"],
-        [notKits, "not kits"],
+        [notKits, notKits === 1 ? "not a kit" : "not kits"],
       ];
       const said = parts.flatMap(([count, what]) => (count > 0 ? [`${formatNumber(count)} ${what}`] : []));
       return `${formatCount(all, "variant")}: ${said.join(", ")}`;
@@ -76,9 +76,9 @@ export const extensionWords = {
     question: (matches: number) => ({ title: `Link ${formatCount(matches, "variant")}?`, yes: "Link", no: "Cancel" }),
     pair: (variant: string, design: string) => `${isolated(variant)} → ${isolated(design)}`,
     pairs: (pairs: readonly string[], more: number) =>
-      `${pairs.join("; ")}${more > 0 ? `; and ${formatNumber(more)} more` : ""}. Their SKUs change in Shopify.`,
-    notKits: "Mark as not kits",
-    kits: "Mark as kits",
+      `${pairs.join("; ")}${more > 0 ? `; and ${formatNumber(more)} more` : ""}. ${pairs.length + more === 1 ? "Its SKU changes" : "Their SKUs change"} in Shopify.`,
+    notKits: (count: number) => (count === 1 ? "Mark as not a kit" : "Mark as not kits"),
+    kits: (count: number) => (count === 1 ? "Mark as a kit" : "Mark as kits"),
     linked: (rows: number, left: number) =>
       `${formatCount(rows, "variant")} linked${left > 0 ? `; ${formatNumber(left)} to check in the app` : ""}`,
     linking: (rows: number) => `Linking ${formatCount(rows, "variant")}. You can close this.`,

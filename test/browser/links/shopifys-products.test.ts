@@ -50,7 +50,7 @@ test.each([DESKTOP, PHONE])("selected products are linked to what matches, and t
   await action.getByRole("link", { name: "Open in Kit for Shopify" }).waitFor();
   await shoot(page, `shopifys-products-${width}`);
   await action.getByRole("button", { name: "Link 1 matching design" }).click();
-  await action.getByText("Fox in the Snow kit → Fox in the Snow. Their SKUs change in Shopify.").waitFor();
+  await action.getByText("Fox in the Snow kit → Fox in the Snow. Its SKU changes in Shopify.").waitFor();
   await action.getByRole("button", { name: "Link", exact: true }).click();
   await action.getByText("1 variant linked").waitFor();
   expect(await faultsIn(page, ".extension-dialog iframe")).toEqual([]);

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
 import { isolated } from "../../../kernel/text/isolated.ts";
 import { formatMoney } from "../../format-money.ts";
 import { formatAge } from "../../format.ts";
+import { reasonWords } from "../orders/order-reasons.ts";
 import { taskWords } from "./tasks.ts";
 
 interface ItemWords {
@@ -58,7 +59,10 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "earlier_orders":
       return {
         title: `Decide about ${formatCount(item.count, "earlier order")}`,
-        body: "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
+        body:
+          item.count === 1
+            ? reasonWords("placed_before_go_live", {})
+            : "Placed before you went live. Send the ones Kit doesn't have; mark the rest as ordered.",
       };
     case "compare_first_order":
       return {

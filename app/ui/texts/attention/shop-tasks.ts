@@ -67,14 +67,16 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
 };
 
 function brokenLinks(variants: number): string {
-  const kits = "Their kits aren't sent until you fix the links.";
-  const [are, were] = variants === 1 ? ["is", "was"] : ["are", "were"];
+  const [are, were, kits] =
+    variants === 1
+      ? ["is", "was", "Its kits aren't sent until you fix the link."]
+      : ["are", "were", "Their kits aren't sent until you fix the links."];
   return `${formatCount(variants, "product variant")} ${are} linked to a design that Kit doesn't make, lost the design's SKU, ${were} deleted in Shopify, or ${are} sold as a bundle. ${kits}`;
 }
 
 function kitNumbers({ kitOrders }: TaskParams["compliance_redact"]): string {
   const numbers = list({ all: (kitOrders ?? []).map(String) }, "all");
-  return numbers ? `Kit order ${numbers}` : "the orders that the app names";
+  return numbers ? `Kit ${kitOrders?.length === 1 ? "order" : "orders"} ${numbers}` : "the orders that the app names";
 }
 
 function isNone({ kitOrders }: TaskParams["compliance_data_request"]): boolean {
