@@ -54,4 +54,9 @@ describe("one thing and several", () => {
       "Daily check: all 2 orders accounted for",
     ]);
   });
+
+  it("of orders that wait for the end of a pause, whoever began it: the app itself pauses too", () => {
+    expect(tasks.sending_paused.body({ waiting: 1 })).toBe("Nothing goes to Kit until you resume. 1 order waits here.");
+    expect(tasks.sending_paused.body({ waiting: 12 })).toContain("12 orders wait here.");
+  });
 });

@@ -23,7 +23,7 @@ export const shopTasks: { [Kind in ShopTaskKind]: TaskWords<Kind> } = {
   },
   sending_paused: {
     title: "Sending is paused",
-    body: (p) => `You paused sending. ${waitingWords(count(p, "waiting"))} Resume to send them.`,
+    body: (p) => `Nothing goes to Kit until you resume. ${waitingWords(count(p, "waiting"))}`,
   },
   real_orders_wait: {
     title: "Real orders wait in test mode",
