@@ -135,7 +135,7 @@ function reportBlock(report: MailReport, lead: string): Block {
   const { open } = report;
   const result =
     open === 0
-      ? "Every paid kit is at Kit or waiting for a known reason."
+      ? "Every paid kit is accounted for."
       : `${formatCount(open, "difference")} ${open === 1 ? "needs" : "need"} attention.`;
   const heading = lead === reportLead(report) ? {} : { heading: "Daily check" };
   return { ...heading, words: `${reportLine(report)} ${result}` };

@@ -186,7 +186,7 @@ describe("last night's check", () => {
     expect(mailing.server.received.map(({ subject }) => subject)).toEqual([
       "Daily check: all 37 orders accounted for – Sparrow & Thread",
     ]);
-    expect(mailing.server.received[0]?.body).toContain("waiting for a known reason");
+    expect(mailing.server.received[0]?.body).toContain("Every paid kit is accounted for.");
   });
 });
 

@@ -58,6 +58,8 @@ describe("a mail", () => {
 
   it("says the night's check in one line, at zero differences too", () => {
     expect(mailOf([], { report }).subject).toBe("Daily check: all 37 orders accounted for – Sparrow & Thread");
+    const elsewhere = { ...report, numbers: { ...NUMBERS, atKit: 35, elsewhere: 2 } };
+    expect(mailOf([], { report: elsewhere }).text).toContain("2 fulfilled elsewhere. Every paid kit is accounted for.");
     const missing = { numbers: { ...NUMBERS, missing: 1 }, open: 1 };
     expect(reportLead(missing)).toBe("Daily check: 1 missing");
     expect(reportLine({ numbers: NUMBERS })).toBe("37 orders with kits in the last 30 days: 37 at Kit.");

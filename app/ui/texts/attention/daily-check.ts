@@ -55,7 +55,7 @@ export const dailyCheck = {
   unread: (count: number) =>
     `${formatCount(count, "order")} ${count === 1 ? "hasn't" : "haven't"} been updated by Kit for a day. We used ${count === 1 ? "its" : "their"} last known status.`,
   differencesTitle: "Differences",
-  none: "No differences. Everything sold is at Kit or waiting for a known reason, and everything Kit shipped is fulfilled.",
+  none: "No differences. Everything sold is accounted for, and everything Kit shipped is fulfilled.",
   handledAt: "Handled",
   nextDifferences: "Next differences",
   previousDifferences: "Previous differences",
