@@ -50,6 +50,8 @@ test.each([DESKTOP, PHONE])("fulfillment requests are chosen, refused at first, 
     .first()
     .waitFor();
   await until("one service", () => of.store.fulfillmentServices().length === 1);
+  // Nothing else on the page says how orders go to Kit.
+  expect(await app.getByText("Paid orders go to Kit automatically").count()).toBe(0);
   await shoot(page, `mode-${width}-service`);
 
   // As after the app came back to the store: chosen, and registered by the worker while the merchant looks on.

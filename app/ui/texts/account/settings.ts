@@ -141,7 +141,7 @@ export const rules: Record<EditableSetting, { label: string; help: string; fault
 
 export const choices = {
   approval: {
-    automatic: { label: "None", help: "Paid orders go to Kit automatically." },
+    automatic: { label: "None", help: "Orders don't wait for your approval." },
     all: { label: "All", help: "Nothing is sent without your approval." },
     per_design: { label: "Orders with certain designs", help: "" },
   },
