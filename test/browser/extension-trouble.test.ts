@@ -272,6 +272,16 @@ test("a command says that the session has ended, and that nobody knows what beca
   }
 });
 
+test("a command for selected orders that the session didn't outlast can be given again", async () => {
+  expectTrouble("status of 401");
+  const page = await open("kit-orders/admin.order-index.selection-action.render", of.store, (await heldOrder()).id);
+  await page.route("**/api/extensions/orders", (route) => route.fulfill({ status: 401 }), { times: 1 });
+  await page.getByRole("button", { name: "Hold" }).click();
+  await says(page, "Your session ended. Try again, or reload this page.");
+  await page.getByRole("button", { name: "Hold" }).click();
+  await says(page, "Done for 1 Kit order");
+});
+
 test("designs that can't be read to choose from are no reason to check the product", async () => {
   expectTrouble("status of 503");
   const page = await open(

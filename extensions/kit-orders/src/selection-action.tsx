@@ -31,6 +31,7 @@ function SelectionAction() {
 
   const run = ({ action }: Action) => {
     setRunning(action);
+    setCarried(null);
     void commandOrders(ids, action, asked?.kind === "answer" ? asked.answer.seen : undefined).then((answer) => {
       setRunning(null);
       setCarried(answer);
@@ -41,7 +42,9 @@ function SelectionAction() {
       {ids.length > MOST_ORDERS && <s-text>{translate("first", { most: MOST_ORDERS, selected: ids.length })}</s-text>}
       {asked?.kind === "fault" && <FaultNotice fault={asked.fault} translate={translate} onRetry={ask} />}
       {carried && <Results carried={carried} translate={translate} />}
-      {asked?.kind === "answer" && !carried && <Choices answer={asked.answer} running={running} onRun={run} />}
+      {asked?.kind === "answer" && carried?.kind !== "answer" && (
+        <Choices answer={asked.answer} running={running} onRun={run} />
+      )}
       <s-button slot="secondary-actions" onClick={() => shopify.close()}>
         {translate("close")}
       </s-button>
