@@ -101,7 +101,7 @@ export default function RegisterDesigns() {
             row={row}
             catalog={catalog}
             fixedSlug={design !== null}
-            onChange={(to) => change(row.id, to)}
+            onChange={change}
             onReplace={() => replace(row.id)}
           />
         ))}

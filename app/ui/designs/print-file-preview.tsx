@@ -3,27 +3,24 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 import { type CellCount, chartFit } from "../../designs/chart/chart-fit.ts";
 import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import { readSize, sizeWords } from "../../linking/sizes/size.ts";
-import { useResource } from "../requests/use-resource.ts";
 import { chartFitWords as fit } from "../texts/designs/chart.ts";
 import { registration } from "../texts/designs/registration.ts";
-import type { PrintFileFacts } from "./use-print-file.ts";
+import type { PrintFileSummary } from "./use-print-files.ts";
 
 const { preview: words } = registration;
 
-export function PrintFilePreview({ facts, product }: { facts: PrintFileFacts; product: CatalogChoice | null }) {
-  const { value: palette } = useResource<string[]>("/app/designs/palette");
-  const { width, height, counted } = facts;
-  const outside = counted && palette ? outsideOf(counted.colors, palette) : 0;
-  const misfit = misfitOf(facts, product);
+export function PrintFilePreview({ file, product }: { file: PrintFileSummary; product: CatalogChoice | null }) {
+  const { width, height, counted, thumbnail } = file;
+  const misfit = misfitOf(file, product);
   return (
     <InlineStack gap="400" blockAlign="center" wrap={false}>
-      <img src={facts.address} alt="" className="kit-print-file kit-drills" />
+      <img src={thumbnail} alt="" className="kit-print-file kit-drills" />
       <BlockStack gap="100">
         <Text as="p">{words.cells(width, height)}</Text>
-        {counted && <Text as="p">{words.drills(counted.drills, counted.colors.size)}</Text>}
-        {outside > 0 && (
+        {counted && <Text as="p">{words.drills(counted.drills, counted.colors)}</Text>}
+        {counted && counted.outside > 0 && (
           <Text as="p" tone="caution">
-            {words.outside(outside)}
+            {words.outside(counted.outside)}
           </Text>
         )}
         {misfit && (
@@ -43,11 +40,6 @@ export function misfitOf({ width, height }: CellCount, product: CatalogChoice | 
   if (verdict.kind === "fits" || !kit) return null;
   const expected = fit.cells(verdict.expected.width, verdict.expected.height);
   return { kind: verdict.kind, kit: sizeWords(kit), expected };
-}
-
-export function outsideOf(colors: ReadonlySet<number>, palette: readonly string[]): number {
-  const kits = new Set(palette.map((hex) => Number.parseInt(hex, 16)));
-  return [...colors].filter((color) => !kits.has(color)).length;
 }
 
 /** Formats that the chart fills, if it fits exactly one size. */

@@ -1,6 +1,5 @@
 // One design to register: its fields, files and Kit's answer.
 import { Banner, BlockStack, Card, Checkbox, FormLayout, Select, Text, TextField } from "@shopify/polaris";
-import { useEffect, useRef } from "react";
 import type { CatalogChoice } from "../../designs/ports/designs.ts";
 import type { RegistrationField } from "../../designs/registration/registration-rules.ts";
 import { SLUG } from "../../designs/registration/slug.ts";
@@ -9,9 +8,9 @@ import { common } from "../texts/common.ts";
 import { registration as words, registrationWords } from "../texts/designs/registration.ts";
 import { FileField } from "./file-field.tsx";
 import { formatOptions } from "./format-label.ts";
-import { PrintFilePreview, proposeFormat } from "./print-file-preview.tsx";
+import { PrintFilePreview } from "./print-file-preview.tsx";
 import { asksForSlug, standingOf } from "./row-standing.ts";
-import { type PrintFileFacts, usePrintFile } from "./use-print-file.ts";
+import { usePrintFiles } from "./use-print-files.ts";
 import { isLocked, type RegistrationRow, type RowChange } from "./use-registrations.ts";
 
 interface RegistrationCardProps {
@@ -19,7 +18,8 @@ interface RegistrationCardProps {
   catalog: CatalogChoice[];
   /** The slug of an existing design can't change, because it identifies the design at Kit. */
   fixedSlug: boolean;
-  onChange: (to: RowChange) => void;
+  /** The same function each time. */
+  onChange: (id: number, to: RowChange) => void;
   /** The merchant confirms the new print file after seeing what it changes. */
   onReplace: () => void;
 }
@@ -30,15 +30,16 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
   const answer = row.state.kind === "answered" ? registrationWords(row.state.answer) : null;
   const fault = (field: RegistrationField) => answer?.fields[field];
   const locked = isLocked(row);
-  const facts = usePrintFile(row.printFile);
+  const read = usePrintFiles({ rows: [row], catalog, onChange });
+  const file = row.printFile && read.get(row.printFile);
   const slugShown = !fixedSlug && asksForSlug(row, standingOf(row, [row]));
-  useProposedFormat({ row, facts, catalog, onChange });
+  const change = (to: RowChange) => onChange(row.id, to);
   return (
     <Card>
       <BlockStack gap="300">
         <State row={row} onReplace={onReplace} />
-        {facts && (
-          <PrintFilePreview facts={facts} product={catalog.find(({ id }) => id === row.catalogProductId) ?? null} />
+        {file && (
+          <PrintFilePreview file={file} product={catalog.find(({ id }) => id === row.catalogProductId) ?? null} />
         )}
         <FormLayout>
           <FormLayout.Group>
@@ -48,7 +49,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
               value={row.name}
               disabled={locked}
               error={fault("name")}
-              onChange={(name) => onChange({ name })}
+              onChange={(name) => change({ name })}
             />
             {slugShown && (
               <TextField
@@ -58,7 +59,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
                 disabled={locked}
                 helpText={words.slugHelp}
                 error={fault("slug") ?? slugFault(row.slug)}
-                onChange={(slug) => onChange({ slug })}
+                onChange={(slug) => change({ slug })}
               />
             )}
           </FormLayout.Group>
@@ -69,7 +70,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
             disabled={locked}
             error={fault("catalogProductId")}
             helpText={catalog.length === 0 ? words.noCatalog : undefined}
-            onChange={(catalogProductId) => onChange({ catalogProductId })}
+            onChange={(catalogProductId) => change({ catalogProductId })}
           />
           <FormLayout.Group>
             <FileField
@@ -79,7 +80,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
               file={row.printFile}
               disabled={locked}
               error={fault("printFile")}
-              onChange={(printFile) => onChange({ printFile })}
+              onChange={(printFile) => change({ printFile })}
             />
             {PHOTOS.map((field) => (
               <FileField
@@ -90,7 +91,7 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
                 file={row[field]}
                 disabled={locked}
                 error={fault(field)}
-                onChange={(photo) => onChange({ [field]: photo })}
+                onChange={(photo) => change({ [field]: photo })}
               />
             ))}
           </FormLayout.Group>
@@ -98,29 +99,12 @@ export function RegistrationCard({ row, catalog, fixedSlug, onChange, onReplace 
             label={words.active}
             checked={row.active}
             disabled={locked}
-            onChange={(active) => onChange({ active })}
+            onChange={(active) => change({ active })}
           />
         </FormLayout>
       </BlockStack>
     </Card>
   );
-}
-
-/** Preselects the format if the chart fills only one, until the merchant chooses. */
-function useProposedFormat({
-  row,
-  facts,
-  catalog,
-  onChange,
-}: Pick<RegistrationCardProps, "row" | "catalog" | "onChange"> & { facts: PrintFileFacts | null }) {
-  const proposedFor = useRef<PrintFileFacts | null>(null);
-  const { catalogProductId } = row;
-  useEffect(() => {
-    if (!facts || facts === proposedFor.current) return;
-    proposedFor.current = facts;
-    const proposed = catalogProductId === "" ? proposeFormat(facts, catalog) : null;
-    if (proposed) onChange({ catalogProductId: proposed.id });
-  }, [facts, catalogProductId, catalog, onChange]);
 }
 
 function State({ row, onReplace }: Pick<RegistrationCardProps, "row" | "onReplace">) {

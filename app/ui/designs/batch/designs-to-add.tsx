@@ -1,22 +1,20 @@
 // Several designs to add, as a table: what each is, and its result. Cards on phones.
 import { BlockStack, Box, Button, Card, InlineStack, Select, Text } from "@shopify/polaris";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useState } from "react";
 import type { CatalogChoice } from "../../../designs/ports/designs.ts";
 import { unbroken } from "../../format.ts";
 import { CardTitle, Subdued } from "../../pieces/card.tsx";
 import type { ListColumn } from "../../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../../pieces/lists/responsive-list.tsx";
-import { useResource } from "../../requests/use-resource.ts";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { registration } from "../../texts/designs/registration.ts";
 import { formatOptions } from "../format-label.ts";
-import { proposeFormat } from "../print-file-preview.tsx";
 import { asksForSlug, isSendable, type RowStanding, standingOf } from "../row-standing.ts";
+import { type PrintFileSummary, usePrintFiles } from "../use-print-files.ts";
 import type { RegistrationRow, RowChange } from "../use-registrations.ts";
 import { FormatCell, NameCell } from "./field-cells.tsx";
 import { FileFacts, FilePicture } from "./file-cells.tsx";
 import { StateCell } from "./state-cell.tsx";
-import { type PrintFileSummary, type ReadFiles, usePrintFiles } from "./use-print-files.ts";
 
 interface DesignsToAddProps {
   rows: RegistrationRow[];
@@ -36,11 +34,8 @@ interface ShownRow {
 }
 
 export function DesignsToAdd(props: DesignsToAddProps) {
-  const { rows, catalog, onChange } = props;
-  const { value: palette, lost } = useResource<string[]>("/app/designs/palette");
-  const files = useMemo(() => rows.flatMap(({ printFile }) => printFile ?? []), [rows]);
-  const read = usePrintFiles(files, lost ? null : palette);
-  useProposedFormats({ rows, read, catalog, onChange });
+  const { rows, catalog } = props;
+  const read = usePrintFiles(props);
   const shown = rows.map((row): ShownRow => ({
     row,
     standing: standingOf(row, rows),
@@ -160,23 +155,4 @@ function Progress({ rows }: { rows: readonly ShownRow[] }) {
       </Text>
     </div>
   );
-}
-
-/** The only format that a chart fills is chosen, until the merchant chooses one. */
-function useProposedFormats({
-  rows,
-  read,
-  catalog,
-  onChange,
-}: Pick<DesignsToAddProps, "rows" | "catalog" | "onChange"> & { read: ReadFiles }) {
-  const considered = useRef(new Set<File>());
-  useEffect(() => {
-    for (const { id, printFile, catalogProductId } of rows) {
-      const summary = printFile && read.get(printFile);
-      if (!summary || considered.current.has(printFile)) continue;
-      considered.current.add(printFile);
-      const proposed = catalogProductId === "" ? proposeFormat(summary, catalog) : null;
-      if (proposed) onChange(id, { catalogProductId: proposed.id });
-    }
-  }, [rows, read, catalog, onChange]);
 }

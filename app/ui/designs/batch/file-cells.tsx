@@ -5,7 +5,7 @@ import { Detail, Subdued } from "../../pieces/card.tsx";
 import { adding as words } from "../../texts/designs/adding.ts";
 import { registration } from "../../texts/designs/registration.ts";
 import { misfitOf } from "../print-file-preview.tsx";
-import type { PrintFileSummary } from "./use-print-files.ts";
+import type { PrintFileSummary } from "../use-print-files.ts";
 
 const { preview } = registration;
 
