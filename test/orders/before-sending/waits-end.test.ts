@@ -1,10 +1,10 @@
 // Every wait before sending ends: by time, by what happens in the store, or by a person who is told and has something to press.
 import { describe, expect, it } from "vitest";
-import { LINE_REASONS, WAIT_REASONS } from "../../../app/orders/codes/reasons.ts";
-import { ORDER_TASK_KINDS } from "../../../app/orders/codes/tasks.ts";
-import { LINE_WAIT_ENDS, PERSON_WAITS, WAIT_ENDS } from "../../../app/orders/decide/before-sending/person-waits.ts";
+import { LINE_REASONS, type LineReason, WAIT_REASONS, type WaitReason } from "../../../app/orders/codes/reasons.ts";
+import { ORDER_TASK_KINDS, type WantedTask } from "../../../app/orders/codes/tasks.ts";
+import { PERSON_WAITS } from "../../../app/orders/decide/before-sending/person-waits.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
-import { DECIDED_KINDS, SHOP_TASK_KINDS } from "../../../app/shop-tasks/shop-tasks.ts";
+import { DECIDED_KINDS, SHOP_TASK_KINDS, type ShopTaskKind } from "../../../app/shop-tasks/shop-tasks.ts";
 import { itemAction } from "../../../app/ui/attention/item-action.ts";
 import { taskActions } from "../../../app/ui/attention/task-actions.ts";
 import { taskWords } from "../../../app/ui/texts/attention/tasks.ts";
@@ -18,6 +18,53 @@ import {
   storeLine,
   storeOrder,
 } from "../../support/orders/builders.ts";
+
+type WaitEnd =
+  /** With time: the order is decided again at its due time. */
+  | { by: "time" }
+  /** With a change in the store outside this app, reported by a webhook. */
+  | { by: "store" }
+  /** With the setup: nothing is promised before going live. */
+  | { by: "setup" }
+  /** With a person, notified by a task of the whole shop (app/attention/decide-shop-tasks.ts). */
+  | { by: "person"; task: ShopTaskKind }
+  /** With its lines: `LINE_WAIT_ENDS`. */
+  | { by: "lines" };
+
+const WAIT_ENDS: Record<WaitReason, WaitEnd> = {
+  not_live: { by: "setup" },
+  paused: { by: "person", task: "sending_paused" },
+  no_account: { by: "person", task: "kit_disconnected" },
+  // There is no merchant to notify; Shopify sends an event when the app is installed again.
+  uninstalled: { by: "store" },
+  no_access: { by: "person", task: "shopify_access_lost" },
+  staging_real_order: { by: "person", task: "real_orders_wait" },
+  // A trial on staging that production took over has its own row in production.
+  other_environment: { by: "person", task: "real_orders_wait" },
+  // The customer pays or not; the reminder on day 50 covers unpaid orders.
+  not_paid: { by: "store" },
+  hold_window: { by: "time" },
+  risk_awaited: { by: "time" },
+  lines_wait: { by: "lines" },
+  budget: { by: "time" },
+  rate_limited: { by: "time" },
+  unauthorized: { by: "person", task: "kit_unauthorized" },
+  unreachable: { by: "time" },
+};
+
+type WaitingLine = Extract<
+  LineReason,
+  "fulfillment_order_pending" | "on_hold" | "scheduled" | "request_pending" | "at_own_location"
+>;
+
+const LINE_WAIT_ENDS: Record<WaitingLine, { by: "time" } | { by: "person"; task: WantedTask["kind"] }> = {
+  // Held after an hour (app/orders/decide/before-sending/gates.ts).
+  fulfillment_order_pending: { by: "time" },
+  scheduled: { by: "time" },
+  on_hold: { by: "person", task: "waits_for_person" },
+  request_pending: { by: "person", task: "waits_for_person" },
+  at_own_location: { by: "person", task: "at_own_location" },
+};
 
 const DAY = 24 * 60;
 

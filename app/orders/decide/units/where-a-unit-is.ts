@@ -196,7 +196,7 @@ function whereUnsent({ row, openTasks }: KnownPart): Where {
   if (isKept(row) || TASKS_OF_UNSENT_ORDERS.some((kind) => approvalOf(row, `handled:${kind}`))) return "given_up";
   // Between two requests, or before the first decision.
   if (wait === null || submission === "submitting" || submission === "unknown") return "waits";
-  // Each wait ends automatically or has a task (person-waits.ts). A paid order doesn't wait for its payment.
+  // Each wait ends automatically or has a task (waits-end.test.ts). A paid order doesn't wait for its payment.
   const waits = wait.reason !== "not_paid" && WAIT_REASONS.some((reason) => reason === wait.reason);
   return waits ? "waits" : "nowhere";
 }
