@@ -12,7 +12,6 @@ export interface StepParts {
   log: Pick<Logger, "info" | "warn">;
 }
 
-/** The content of an operation. */
 export interface BulkWork {
   operation: BulkOperation;
   /** No effect in the store, so it is repeated with each request to Shopify. */

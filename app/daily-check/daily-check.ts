@@ -1,4 +1,3 @@
-// The pages' actions on the daily check.
 import type { ShopifyOrderId } from "../kernel/ids.ts";
 import type { PageAsk } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";

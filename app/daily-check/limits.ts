@@ -1,4 +1,3 @@
-// Times and sizes of the daily check. Pure.
 import { days, hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** Hour of the day in the shop's zone from which the nightly check may begin: the day's sales are in, the merchant sleeps. */
@@ -8,7 +7,6 @@ export const PERIOD_MS = days(30);
 /** Days. An order at Kit for longer without a change isn't read again for the check. */
 export const STILL_MOVING_DAYS = 60;
 
-/** Checks that one sweep carries on. */
 export const CHECKS_A_SWEEP = 500;
 /** Milliseconds. A job runs no longer, then enqueues the next, so that a large shop doesn't occupy a worker. */
 export const CHECK_SLICE_MS = seconds(20);

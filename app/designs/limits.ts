@@ -1,5 +1,3 @@
-// Limits of designs and their files, with units. Pure.
-
 const MB = 1024 * 1024;
 
 /** Bytes of a print file: Kit's limit is 10 MB (kit-api "Limits"). */

@@ -1,4 +1,3 @@
-// Limits of delivery estimates, with units. Pure.
 import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** Hours for which an estimate is used without asking Kit again: Kit's times change by days, not by hours. */

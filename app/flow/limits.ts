@@ -1,4 +1,3 @@
-// Limits of triggers of Shopify Flow.
 import { hours, minutes, seconds } from "../kernel/durations.ts";
 
 /** Milliseconds. Older events are not sent: merchants don't expect workflows for last week's events. */

@@ -29,7 +29,6 @@ export function createLinkingWork(parts: LinkingWorkParts) {
   const { states } = reading;
   return {
     advanceRun: (runId: LinkRunId, slot?: Slot) => advanceRun(runs, runId, slot),
-    /** Job: finds suggestions for the whole store. */
     suggestForStore: (shop: ShopRef) => suggestForStore(suggestions, shop),
     /** Job: reads the whole store again (first visit, nightly, on request). */
     readStore: (shop: ShopRef, slot?: Slot) => readAllVariants(reading, shop, slot),

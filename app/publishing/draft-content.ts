@@ -1,4 +1,3 @@
-// The content of a draft product. Pure.
 import { escapeHtml } from "../kernel/text/escape-html.ts";
 import { readAmount } from "../kernel/text/money.ts";
 import { kitSize, sizeWords } from "../linking/sizes/size.ts";

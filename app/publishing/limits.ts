@@ -1,4 +1,3 @@
-// Limits of publishing, with units. Pure.
 import { minutes, seconds } from "../kernel/durations.ts";
 
 /** Milliseconds until the next step after a failed read. Constant, because the merchant is watching (decision 55). */

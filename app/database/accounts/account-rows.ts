@@ -1,4 +1,3 @@
-// Kit accounts and the shops on them.
 import type { AccountRows } from "../../accounts/ports/accounts.ts";
 import { Fault } from "../../kernel/fault.ts";
 import { KitOrderId } from "../../kernel/ids.ts";

@@ -1,4 +1,3 @@
-// Stores' memberships of Kit accounts.
 import type pg from "pg";
 import type { MembershipRows, RemovedWhy } from "../../accounts/ports/accounts.ts";
 import { REVIEWED_AT_ONCE } from "../limits.ts";

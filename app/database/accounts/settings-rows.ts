@@ -1,4 +1,3 @@
-// The merchant's rules as stored.
 import type pg from "pg";
 import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";

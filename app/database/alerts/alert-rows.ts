@@ -1,4 +1,3 @@
-// Recipients and results of emails.
 import { z } from "zod";
 import { hasChosen, readSettings } from "../../accounts/settings/settings.ts";
 import { ASKED_MAILS_MS, FRESH_REPORT_MS } from "../../alerts/limits.ts";

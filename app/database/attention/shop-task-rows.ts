@@ -1,4 +1,3 @@
-// Facts about whole shops, and their tasks.
 import type pg from "pg";
 import { FULFILLED_IN_A_ROW, SWEEP_LATE_MINUTES, UNHEARD_DAYS, UNHEARD_SHIPMENTS } from "../../attention/limits.ts";
 import type { ShopTaskRows } from "../../attention/sweep-shop-tasks.ts";

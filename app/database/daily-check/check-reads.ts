@@ -1,4 +1,3 @@
-// Daily checks for pages.
 import { z } from "zod";
 import { DIFFERENCE_KINDS, differenceActions, DifferenceParams } from "../../daily-check/differences.ts";
 import { DIFFERENCES_A_PAGE, REPORTS_A_PAGE } from "../../daily-check/limits.ts";

@@ -1,4 +1,3 @@
-// Reads and writes of a registration.
 import type { Pool } from "pg";
 import type { RegistrationRows } from "../../designs/ports/designs.ts";
 import { query } from "../statements/query.ts";

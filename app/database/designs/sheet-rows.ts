@@ -1,4 +1,3 @@
-// The lines of kit sheets.
 import type { Pool } from "pg";
 import type { SheetRows } from "../../designs/ports/sheet.ts";
 import { Sha256 } from "../../kernel/ids.ts";

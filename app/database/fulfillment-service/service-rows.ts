@@ -1,4 +1,3 @@
-// The app's data of a shop's fulfillment service.
 import type { Pool } from "pg";
 import { readSettings, updateSettings } from "../../accounts/settings/settings.ts";
 import type { FulfillmentMode, ServiceRows } from "../../fulfillment-service/ports.ts";

@@ -1,4 +1,3 @@
-// The merchant's unit cost of each catalog product.
 import type { Pool } from "pg";
 import type { UnitCostRows } from "../../linking/ports/variants.ts";
 import { PRODUCT_LABEL } from "../designs/product-label.ts";

@@ -1,5 +1,3 @@
-// The tunables of lists and statements about orders.
-
 /** Days that counts of fulfilled orders are kept. Home shows 30; changes of older orders are removed again. */
 export const COUNTS_KEPT_DAYS = 40;
 

@@ -1,4 +1,3 @@
-// The simulated Kit's tables.
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { z } from "zod";

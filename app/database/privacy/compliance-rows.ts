@@ -1,4 +1,3 @@
-// Privacy requests and their tasks.
 import { createHash } from "node:crypto";
 import { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ComplianceRows, PrivacyRequest } from "../../privacy/ports.ts";

@@ -1,4 +1,2 @@
-// The tunables of encrypting secrets again.
-
 /** Rows that one step encrypts again. */
 export const RESEALED_AT_ONCE = 200;

@@ -1,4 +1,3 @@
-// Deletes data past its retention.
 import type pg from "pg";
 import type { RetentionRows } from "../../privacy/retention.ts";
 import { createFlowEventRows } from "../flow/flow-event-rows.ts";

@@ -1,4 +1,3 @@
-// Rows of requests for draft products.
 import type { Pool, PoolClient } from "pg";
 import { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";

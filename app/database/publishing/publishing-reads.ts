@@ -1,4 +1,3 @@
-// Reads of designs and drafts for publishing.
 import type { Pool } from "pg";
 import { z } from "zod";
 import { DRAFT_FIELDS } from "../../publishing/draft-fields.ts";

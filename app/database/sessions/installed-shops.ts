@@ -1,4 +1,3 @@
-// Installed shops, for the rest of the app.
 import type { LocationId, ShopId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Store } from "../connect.ts";

@@ -1,4 +1,3 @@
-// Links as CSV for pages: import and export.
 import { gid } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import { csvLines } from "../../kernel/text/csv.ts";

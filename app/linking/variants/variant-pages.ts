@@ -1,4 +1,3 @@
-// The store's variants for pages.
 import type { VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { LinkJobs } from "../ports/runs.ts";

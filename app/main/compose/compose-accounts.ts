@@ -1,4 +1,3 @@
-// Composes Kit accounts: client, tokens, budget, events.
 import { createAccountEvents } from "../../accounts/kit-events/register-events.ts";
 import { createAccountKit } from "../../accounts/tokens/call-kit.ts";
 import { createAccountRows } from "../../database/accounts/account-rows.ts";

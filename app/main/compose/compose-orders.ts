@@ -1,4 +1,3 @@
-// Composes the reconciler with its adapters.
 import { randomBytes } from "node:crypto";
 import { rulesOf } from "../../accounts/settings/settings.ts";
 import { createBookSlot } from "../../database/accounts/book-slot.ts";

@@ -1,4 +1,3 @@
-// Composes Kit as a fulfillment service with its adapters.
 import { createOwnLocationRows } from "../../database/fulfillment-service/own-location-rows.ts";
 import { createServiceRows } from "../../database/fulfillment-service/service-rows.ts";
 import type { InstalledShops } from "../../database/sessions/installed-shops.ts";

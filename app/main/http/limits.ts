@@ -1,5 +1,3 @@
-// Limits of the web server.
-
 /** A request must be complete within this time: three files in one form, over a phone's connection. */
 export const REQUEST_TIMEOUT_MS = 120_000;
 /** Its headers. */

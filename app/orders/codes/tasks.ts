@@ -28,7 +28,6 @@ function ordered(value: unknown): unknown {
   return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, ordered(inner)]);
 }
 
-/** An open task as it is stored. */
 export interface OpenTask {
   kind: string;
   params: Record<string, unknown>;

@@ -1,4 +1,3 @@
-// One kit order as its page shows it.
 import type { DesignOffer } from "../decide/lines/line-design.ts";
 import type { OrderAction } from "./order-actions.ts";
 import type { OrderItems } from "./order-items.ts";

@@ -1,4 +1,3 @@
-// What a mutation answered.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { StoreWrite } from "../../kernel/store-write.ts";
 import type { Asking, Mutations } from "./admin-graphql.ts";

@@ -1,4 +1,3 @@
-// Shopify's pages of a list.
 import { Fault } from "../../kernel/fault.ts";
 
 interface PageInfo {

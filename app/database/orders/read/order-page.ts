@@ -1,4 +1,3 @@
-// One kit order with everything that its page shows.
 import { z } from "zod";
 import type { KitOrderRowId } from "../../../kernel/ids.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";

@@ -1,4 +1,3 @@
-// The read models of orders, bound to the database once.
 import { writeLedger } from "../../../orders/read/ledger.ts";
 import type { OrderReads } from "../../../orders/read/order-reads.ts";
 import type { Store } from "../../connect.ts";

@@ -22,7 +22,6 @@ export interface FilterControlsProps {
   query: ListQuery;
 }
 
-/** Of a dialog that changes the list's filters. */
 export interface FilterDialogProps {
   query: ListQuery;
   /** The list's query, such as "?view=unpaid". */
