@@ -143,11 +143,11 @@ async function readNarrowed(pool: Store["pool"], shop: ShopRef, query: OrderList
   if (!design && !least) return null;
   const further = view !== "all" || search !== "" || (design && least);
   const ask = { sort, placed, page, limit: further ? NARROWED_AT_ONCE : ORDERS_A_PAGE + 1 };
-  const { limit } = ask;
-  const keys = design
+  const orders = design
     ? await ordersOfDesign(pool, shop, { design, ...ask })
     : await ordersFromAmount(pool, shop, { least: least!, ...ask });
-  return { ids: keys.map(([, id]) => id), last: keys.length < limit ? null : keys.at(-1)! };
+  const last = orders.length < ask.limit ? undefined : orders.at(-1);
+  return { ids: orders.map(({ id }) => id), last: last && ([last.at, last.id] as const) };
 }
 
 const ANY_DAY: PlacedBounds = { from: null, until: null };

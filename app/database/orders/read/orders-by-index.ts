@@ -2,7 +2,7 @@
 // sequence. Each by an index of its own: orders below the amount are passed over within the index, which has it as its last column.
 import type pg from "pg";
 import type { ExternalSku } from "../../../kernel/ids.ts";
-import type { Key, PageAsk } from "../../../kernel/paging/keyset.ts";
+import type { PageAsk } from "../../../kernel/paging/keyset.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
 import type { OrderSort } from "../../../orders/read/order-list.ts";
 import type { PlacedBounds } from "../../../orders/read/placed-days.ts";
@@ -35,29 +35,23 @@ const oldestFirst = <const Orders extends string, const Id extends string>(order
    ORDER BY placed_at, ${id} DESC LIMIT $7` as const;
 
 /** The next `limit` from the page's key; backwards for a page before it. */
-export async function ordersOfDesign(
+export function ordersOfDesign(
   pool: Pick<pg.Pool, "query">,
   shop: ShopRef,
   { design, ...ask }: OrdersAsk & { design: ExternalSku },
-): Promise<Key[]> {
-  const values = [shop.id, design, ...boundsOf(ask)] as const;
-  const { rows } = isNewestFirst(ask)
-    ? await query(newestFirst(OF_DESIGN, "kit_order_id")).on(pool, ...values)
-    : await query(oldestFirst(OF_DESIGN, "kit_order_id")).on(pool, ...values);
-  return rows.map(({ at, id }) => [at, id] as const);
+) {
+  const listed = isNewestFirst(ask) ? newestFirst(OF_DESIGN, "kit_order_id") : oldestFirst(OF_DESIGN, "kit_order_id");
+  return query(listed).rows(pool, shop.id, design, ...boundsOf(ask));
 }
 
 /** The same. `least`: decimal text. */
-export async function ordersFromAmount(
+export function ordersFromAmount(
   pool: Pick<pg.Pool, "query">,
   shop: ShopRef,
   { least, ...ask }: OrdersAsk & { least: string },
-): Promise<Key[]> {
-  const values = [shop.id, least, ...boundsOf(ask)] as const;
-  const { rows } = isNewestFirst(ask)
-    ? await query(newestFirst(FROM_AMOUNT, "id")).on(pool, ...values)
-    : await query(oldestFirst(FROM_AMOUNT, "id")).on(pool, ...values);
-  return rows.map(({ at, id }) => [at, id] as const);
+) {
+  const listed = isNewestFirst(ask) ? newestFirst(FROM_AMOUNT, "id") : oldestFirst(FROM_AMOUNT, "id");
+  return query(listed).rows(pool, shop.id, least, ...boundsOf(ask));
 }
 
 function isNewestFirst({ sort, page }: OrdersAsk): boolean {
