@@ -91,8 +91,6 @@ export const extensionWords = {
     undo: "Undo",
   },
   orders: {
-    none: "None of the selected orders has kits.",
-    of: (kitOrders: number) => `${formatCount(kitOrders, "Kit order")} in the selected orders`,
     /** For how many of the orders it is possible, unless for all. */
     action: (label: string, fitting: number, all: number) =>
       fitting === all ? label : `${label} (${formatNumber(fitting)} of ${formatNumber(all)})`,

@@ -5,7 +5,6 @@ import type { EditableSetting } from "../../settings/editable.ts";
 export const settings = {
   title: "Settings",
   saved: "Settings saved",
-  leave: "You have unsaved settings.",
   notSaved: "Settings not saved",
   unreadable: (rules: string) =>
     `We couldn't read your saved value for “${rules}” and use the safest one until you save again.`,

@@ -5,7 +5,6 @@ export const earlier = {
   subtitle: "Placed before you went live and not fulfilled yet",
   explain:
     "You may have ordered these yourself, so they aren't sent automatically. Send the ones Kit doesn't have, and mark the rest as ordered.",
-  send: "Send to Kit",
   empty: { heading: "No earlier orders", body: "No orders from before you went live are waiting." },
   sendAll: "Send all",
   allSent: (sent: number, notSent: number) =>
