@@ -45,22 +45,9 @@ function Result({ row: { design, stands } }: { row: ShownRow }) {
           <Text as="h3" variant="headingSm" breakWord>
             {entered.title}
           </Text>
-          <Badge tone={DRAFT_TONES[state]}>{words.states[state]}</Badge>
-          {state === "made" && productId !== null && (
-            <Link
-              url={shopifyAdminProduct(productId)}
-              target="_top"
-              accessibilityLabel={`${publishing.standing.open}: ${entered.title}`}
-            >
-              {publishing.standing.open}
-            </Link>
-          )}
+          <Standing draft={stands} />
         </InlineStack>
-        {state === "refused" && (
-          <Text as="p" tone="critical">
-            {refusalAlone(stands)} {stands.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
-          </Text>
-        )}
+        <Refusal draft={stands} why={refusalAlone(stands)} />
         {state === "made" && productId !== null && (
           <PublicationNote
             productId={productId}
@@ -71,5 +58,32 @@ function Result({ row: { design, stands } }: { row: ShownRow }) {
         )}
       </BlockStack>
     </InlineStack>
+  );
+}
+
+export function Standing({ draft: { state, productId, entered } }: { draft: DraftView }) {
+  return (
+    <>
+      <Badge tone={DRAFT_TONES[state]}>{words.states[state]}</Badge>
+      {state === "made" && productId !== null && (
+        <Link
+          url={shopifyAdminProduct(productId)}
+          target="_top"
+          accessibilityLabel={`${publishing.standing.open}: ${entered.title}`}
+        >
+          {publishing.standing.open}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** With Shopify's messages about fields. */
+export function Refusal({ draft, why }: { draft: DraftView; why: string }) {
+  if (draft.state !== "refused") return null;
+  return (
+    <Text as="p" tone="critical">
+      {why} {draft.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
+    </Text>
   );
 }

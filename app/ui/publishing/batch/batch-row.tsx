@@ -1,13 +1,13 @@
 // One design on the page that creates several products: its checkbox, fields and status.
-import { Badge, BlockStack, Checkbox, InlineStack, Link, Text, TextField } from "@shopify/polaris";
+import { Badge, BlockStack, Checkbox, InlineStack, TextField } from "@shopify/polaris";
 import type { ReactNode } from "react";
 import { isolated } from "../../../kernel/text/isolated.ts";
 import { currencySign } from "../../currency-sign.ts";
 import { unbroken } from "../../format.ts";
 import { DesignPicture } from "../../pieces/picture.tsx";
-import { shopifyAdminProduct } from "../../pieces/shopify-admin-links.ts";
 import { publishing, refusalWords } from "../../texts/designs/publishing.ts";
-import { DRAFT_TONES, type ShownRow } from "./use-batch.ts";
+import { Refusal, Standing } from "./batch-results.tsx";
+import type { ShownRow } from "./use-batch.ts";
 
 interface BatchRowProps {
   row: ShownRow;
@@ -61,28 +61,10 @@ export function BatchRowItem({ row, variant, titleField, currency, disabled, cos
           {!design.gone && !design.active && <Badge tone="warning">{words.inactive}</Badge>}
           {!design.hasArtwork && <Badge tone="attention">{words.noArtwork}</Badge>}
           {products > 0 && <Badge>{words.products(products)}</Badge>}
-          {stands && <Standing row={row} />}
+          {stands && <Standing draft={stands} />}
         </InlineStack>
       </div>
-      {stands?.state === "refused" && (
-        <Text as="p" tone="critical">
-          {refusalWords(stands)} {stands.refusals.flatMap((one) => (one.field ? [one.words] : [])).join(" ")}
-        </Text>
-      )}
+      {stands && <Refusal draft={stands} why={refusalWords(stands)} />}
     </BlockStack>
-  );
-}
-
-function Standing({ row: { stands } }: { row: ShownRow }) {
-  if (!stands) return null;
-  return (
-    <>
-      <Badge tone={DRAFT_TONES[stands.state]}>{words.states[stands.state]}</Badge>
-      {stands.state === "made" && stands.productId !== null && (
-        <Link url={shopifyAdminProduct(stands.productId)} target="_top">
-          {publishing.standing.open}
-        </Link>
-      )}
-    </>
   );
 }
