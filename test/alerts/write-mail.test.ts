@@ -104,7 +104,7 @@ describe("a mail", () => {
   it("links what is about the payment and the check below them, and the button below all", () => {
     const { text } = mailOf([told("#1001")], { open: 2, unpaid, report });
     expect(text).toContain("About 57.00 EUR in total.\nPay Kit: https://shop/unpaid\n");
-    expect(text).toMatch(/known reason\.\nView daily check: /);
+    expect(text).toMatch(/accounted for\.\nView daily check: /);
     expect(text.indexOf("Review in the app: ")).toBeGreaterThan(text.indexOf("View daily check: "));
     // The first words are not said a second time.
     expect(text.toLowerCase().split("2 things need attention")).toHaveLength(2);

@@ -54,7 +54,7 @@ test("what matches is named, linked and its SKU written in Shopify, and undone",
     label: "Link 1 matching design",
     question: {
       title: "Link 1 variant?",
-      body: "Fox in the Snow kit → Fox in the Snow. Their SKUs change in Shopify.",
+      body: "Fox in the Snow kit → Fox in the Snow. Its SKU changes in Shopify.",
     },
   });
 

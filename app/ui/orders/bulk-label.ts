@@ -6,7 +6,7 @@ import { actions } from "../texts/orders/order-commands.ts";
 
 const UNSENT: ReadonlySet<OrderStatus> = new Set<OrderStatus>(["new", "placed_earlier", "held", "waiting"]);
 
-/** Whether giving it up concerns nobody but the app. */
+/** Kit doesn't have it, nor may it have it. */
 export function isUnsent({ status }: Pick<OrderListRow, "status">): boolean {
   return UNSENT.has(status);
 }
