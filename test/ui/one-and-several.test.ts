@@ -39,6 +39,15 @@ describe("one thing and several", () => {
     expect([progress(0, 2), finished(1, 2)]).toEqual(["0 of 2 files uploaded", "1 of 2 files matched a design"]);
   });
 
+  it("of products that sell unlinked", () => {
+    const body = (products: number) =>
+      attentionWords({ kind: "unlinked_kits", products, sold: products }, new Date(0)).body;
+    expect([body(1), body(2)]).toEqual([
+      "Review what we suggest for it.",
+      "Review what we suggest for all of them at once.",
+    ]);
+  });
+
   it("of orders placed before going live", () => {
     const body = (count: number) => attentionWords({ kind: "earlier_orders", count }, new Date(0)).body;
     expect(body(1)).toContain("Send it if Kit doesn't have it");
@@ -55,7 +64,7 @@ describe("one thing and several", () => {
     ]);
   });
 
-  it("of orders that wait for the end of a pause, whoever began it: the app itself pauses too", () => {
+  it("of orders that wait for the end of a pause, also of one by the app", () => {
     expect(tasks.sending_paused.body({ waiting: 1 })).toBe("Nothing goes to Kit until you resume. 1 order waits here.");
     expect(tasks.sending_paused.body({ waiting: 12 })).toContain("12 orders wait here.");
   });

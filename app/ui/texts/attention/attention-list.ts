@@ -92,7 +92,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "unlinked_kits":
       return {
         title: `${formatCount(item.products, "more product")} that ${item.products === 1 ? "looks" : "look"} like ${item.products === 1 ? "a kit" : "kits"} but ${item.products === 1 ? "isn't" : "aren't"} linked (sold ${times(item.sold)})`,
-        body: "Review what we suggest for all of them at once.",
+        body: `Review what we suggest for ${item.products === 1 ? "it" : "all of them at once"}.`,
       };
     case "privacy_request":
     case "task":
