@@ -33,12 +33,12 @@ describe("what an order costs", () => {
 
   it("of all that is due says how many orders it leaves out", () => {
     const of = { amount: "19.00", currency: "EUR" };
-    expect(dueWords({ cost: { kind: "incomplete", orders: 2, ...of }, value: null })).toEqual([
+    expect(dueWords({ count: 2, cost: { kind: "incomplete", orders: 2, ...of }, value: null })).toEqual([
       "Unit costs are missing for 2 orders; the others cost about €19.00.",
     ]);
-    expect(dueWords({ cost: { kind: "incomplete", orders: 1, amount: null, currency: "EUR" }, value: null })).toEqual([
-      "Unit costs are missing for 1 order.",
-    ]);
+    expect(
+      dueWords({ count: 2, cost: { kind: "incomplete", orders: 1, amount: null, currency: "EUR" }, value: null }),
+    ).toEqual(["Unit costs are missing for 1 order."]);
   });
 });
 

@@ -39,6 +39,14 @@ describe("one thing and several", () => {
     expect([progress(0, 2), finished(1, 2)]).toEqual(["0 of 2 files uploaded", "1 of 2 files matched a design"]);
   });
 
+  it("of orders to pay", () => {
+    const cost = { kind: "none" } as const;
+    const due = { oldest: new Date(0), cost, value: { amount: "9.00", currency: "EUR" } };
+    const body = (count: number) => attentionWords({ kind: "pay_kit", ...due, count }, new Date(48 * 3_600_000)).body;
+    expect(body(1)).toMatch(/It has waited 2 days\. Your customer paid €9\.00 for these kits\.$/);
+    expect(body(2)).toMatch(/The oldest has waited 2 days\. Your customers paid €9\.00 for these kits\.$/);
+  });
+
   it("of products that sell unlinked", () => {
     const body = (products: number) =>
       attentionWords({ kind: "unlinked_kits", products, sold: products }, new Date(0)).body;

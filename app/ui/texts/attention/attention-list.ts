@@ -52,7 +52,9 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
         title: `Pay Kit for ${formatCount(item.count, "order")}`,
         body: [
           "Kit starts making an order when you pay.",
-          ...(item.oldest ? [`The oldest has waited ${formatAge(item.oldest, now)}.`] : []),
+          ...(item.oldest
+            ? [`${item.count === 1 ? "It" : "The oldest"} has waited ${formatAge(item.oldest, now)}.`]
+            : []),
           ...dueWords(item),
         ].join(" "),
       };
@@ -82,7 +84,7 @@ export function attentionWords(item: AttentionItem, now: Date): ItemWords {
     case "customer_data_withheld":
       return {
         title: `Customer details withheld by Shopify: ${formatCount(item.count, "order")}`,
-        body: "This app needs Shopify's approval for protected customer data. Contact this app's support, then refresh the orders.",
+        body: `This app needs Shopify's approval for protected customer data. Contact this app's support, then refresh the ${item.count === 1 ? "order" : "orders"}.`,
       };
     case "unlinked_kit":
       return {
@@ -116,8 +118,10 @@ function groupWords(item: Extract<AttentionItem, { kind: "privacy_request" | "ta
 }
 
 /** The amount due to Kit, as far as unit costs were entered, and what customers paid for these kits. */
-export function dueWords({ cost, value }: Pick<PaymentDue, "cost" | "value">): string[] {
-  const paid = value ? [`Your customers paid ${formatMoney(value)} for these kits.`] : [];
+export function dueWords({ count, cost, value }: Pick<PaymentDue, "count" | "cost" | "value">): string[] {
+  const paid = value
+    ? [`Your ${count === 1 ? "customer" : "customers"} paid ${formatMoney(value)} for these kits.`]
+    : [];
   return [...paid, ...costDueWords(cost)];
 }
 
