@@ -3,7 +3,7 @@
 import type { KitOrderRowId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { Submission } from "../ports/order-row.ts";
-import { UNSENT } from "./allowed-approvals.ts";
+import { SENDABLE, UNSENT } from "./allowed-approvals.ts";
 import type { CommandOutcome, OrderCommands } from "./command-outcomes.ts";
 
 /** The app's names; those of Shopify Flow's actions are in app/intake/flow-actions.ts. */
@@ -23,7 +23,8 @@ interface Part {
 /** Whether none of the order's kit orders can take the command any more. Then Flow shows its run as failed. */
 export function comesTooLate(parts: readonly Pick<Part, "submission">[], command: WorkflowCommand): boolean {
   if (command === "send_again" || parts.length === 0) return false;
-  return !parts.some(({ submission }) => UNSENT.includes(submission));
+  const takenIn = command === "approve" ? SENDABLE : UNSENT;
+  return !parts.some(({ submission }) => takenIn.includes(submission));
 }
 
 export async function carryOutFlow(

@@ -1,6 +1,6 @@
 // "Approve Kit order" in a workflow is "Send", but not for an order whose payment went back since the workflow began.
 import { expect, test } from "vitest";
-import { carryOutFlow } from "../../../app/orders/commands/carry-out-flow.ts";
+import { carryOutFlow, comesTooLate } from "../../../app/orders/commands/carry-out-flow.ts";
 import type { StoreOrder } from "../../../app/orders/ports/shopify-order.ts";
 import { RULES } from "../../support/orders/builders.ts";
 import { Life, MINUTE } from "../../support/orders/life.ts";
@@ -41,4 +41,9 @@ test.each<[string, (life: Life) => Partial<StoreOrder>]>([
   ["charged_back", ({ order }) => ({ payment: { ...order.payment, chargedBack: true } })],
 ])("leaves an order that is held as “%s” to a person", async (reason, over) => {
   expect(await approved(over)).toBe(`held: ${reason}`);
+});
+
+test("is not late for an order that is held again after a lost answer, as “Send” isn't", () => {
+  const late = (["approve", "release", "hold"] as const).map((one) => comesTooLate([{ submission: "unknown" }], one));
+  expect(late).toEqual([false, true, true]);
 });
