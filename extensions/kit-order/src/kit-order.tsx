@@ -21,13 +21,19 @@ export function KitOrder({ folded, ...props }: KitOrderProps) {
   const [opened, setOpened] = useState(false);
   const { part, state, translate } = props;
   const { outcome } = state;
+  const fold = translate(opened ? "hide" : "show");
   return (
     <s-stack gap="base">
       <s-stack direction="inline" gap="small" alignItems="center">
         {part.name && <s-heading>{part.name}</s-heading>}
         <s-badge tone={part.status.tone}>{part.status.label}</s-badge>
         {part.ships && <s-text type="strong">{`${part.ships.term}: ${part.ships.value}`}</s-text>}
-        {folded && !opened && <s-button onClick={() => setOpened(true)}>{translate("show")}</s-button>}
+        {folded && (
+          // It stays, and with it the place of someone who works by keyboard.
+          <s-button accessibilityLabel={`${fold}: ${part.name}`} onClick={() => setOpened(!opened)}>
+            {fold}
+          </s-button>
+        )}
       </s-stack>
       {outcome?.part === part.id && <OutcomeNotice outcome={outcome} />}
       {(opened || !folded) && <Details {...props} />}

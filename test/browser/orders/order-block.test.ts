@@ -6,7 +6,7 @@ import { liveFrame, openPage } from "../../support/browser/browser.ts";
 import { browser, setScene, world } from "../../support/browser/scene.ts";
 import { expectTrouble } from "../../support/browser/trouble.ts";
 import { type Merchant, numeric, setUpMerchant, visit } from "../../support/merchant.ts";
-import { atKit, atRest, sent, shown } from "../../support/order-walk.ts";
+import { atKit, atRest, fulfilled, pay, sent, shown, TRACKING } from "../../support/order-walk.ts";
 import { until } from "../../support/until.ts";
 
 setScene();
@@ -90,6 +90,27 @@ test("the block's question is read out, and its answer leads back to the button 
   await question.getByRole("button", { name: "Keep order" }).press("Enter");
   await question.waitFor({ state: "hidden" });
   expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test("a Kit order that needs nothing is unfolded and folded by one button, which keeps its place", async () => {
+  const order = of.buy();
+  const kitId = await sent(of, order);
+  await pay(world, of, { order, kitId });
+  world.kit.orders.ship(kitId, [TRACKING]);
+  await fulfilled(world, of, order);
+  await world.services.orders.commands.addPart(of.shop, await of.row(order.id), "replacement");
+  const replacement = () => world.kit.truth.ordersByReference(`${numeric(order.id)}-2`);
+  await until("the replacement at Kit", () => replacement().length === 1);
+  await atRest(world, of, order);
+  const { block } = await open(`/orders/${order.id}`);
+  const tracking = block.getByText(TRACKING.tracking_number);
+  const place = block.locator("s-button:focus");
+  await block.getByRole("button", { name: "Show details" }).press("Enter");
+  await tracking.waitFor();
+  expect(await place.textContent()).toBe("Hide details");
+  await block.getByRole("button", { name: "Hide details" }).press("Enter");
+  await tracking.waitFor({ state: "detached" });
+  expect(await place.textContent()).toBe("Show details");
 });
 
 test("the block asks about an order that changed since it was sent before it offers to pay it", async () => {
