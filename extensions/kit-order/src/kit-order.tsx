@@ -21,7 +21,7 @@ export function KitOrder({ folded, ...props }: KitOrderProps) {
   const [opened, setOpened] = useState(false);
   const { part, state, translate } = props;
   const { outcome } = state;
-  const fold = translate(opened ? "hide" : "show");
+  const fold = opened ? translate("hide") : translate("show");
   return (
     <s-stack gap="base">
       <s-stack direction="inline" gap="small" alignItems="center">
