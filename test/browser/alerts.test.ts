@@ -28,6 +28,8 @@ test.each([DESKTOP, PHONE])("alerts go to the owner's address with one press, at
   await until("the test email", () => server.received.some(({ to }) => to.includes(owner)));
   await shoot(page, `alerts-settings-${width}`);
   await app.getByText("Another address").click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await app.getByText("Enter a valid email address.").first().waitFor();
   await app.getByRole("textbox", { name: "Email address" }).fill("colleague@else.example");
   await page.getByRole("button", { name: "Save" }).click();
   await app.getByText(`Until then, alerts go to ${owner}.`).waitFor();

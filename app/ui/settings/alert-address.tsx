@@ -1,6 +1,5 @@
 // Recipient of alerts: the store owner's address or another one, and whether it is confirmed.
 import { BlockStack, Button, ChoiceList, InlineStack, Text, TextField } from "@shopify/polaris";
-import { useState } from "react";
 import type { AlertRecipient } from "../../alerts/alerts.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -13,8 +12,6 @@ const { mail } = choices;
 
 export function AlertAddress({ form, saved }: { form: SettingsDraft; saved: AlertRecipient }) {
   const { alertEmail } = form.draft;
-  const [typing, setTyping] = useState(false);
-  const other = typing || alertEmail !== null;
   const { storeEmail, chosen } = saved;
   return (
     <BlockStack gap="200">
@@ -28,19 +25,16 @@ export function AlertAddress({ form, saved }: { form: SettingsDraft; saved: Aler
           },
           { value: "other", label: mail.other },
         ]}
-        selected={[other ? "other" : "owner"]}
-        onChange={([picked]) => {
-          setTyping(picked === "other");
-          form.set("alertEmail", picked === "other" ? (chosen?.email ?? null) : null);
-        }}
+        selected={[alertEmail === null ? "owner" : "other"]}
+        onChange={([picked]) => form.set("alertEmail", picked === "other" ? (chosen?.email ?? "") : null)}
       />
-      {other && (
+      {alertEmail !== null && (
         <TextField
           label={rules.alertEmail.label}
           type="email"
           autoComplete="email"
-          value={alertEmail ?? ""}
-          onChange={(typed) => form.set("alertEmail", typed.trim() === "" ? null : typed.trim())}
+          value={alertEmail}
+          onChange={(typed) => form.set("alertEmail", typed.trim())}
           helpText={rules.alertEmail.help}
           error={form.faultOf("alertEmail")}
         />
