@@ -137,7 +137,7 @@ function ArtworkAddress({ sku, onDone }: { sku: string | null; onDone: () => voi
         onDone();
       }
     } catch (error) {
-      setSaid({ done: false, words: failedWords(error, words.lost) });
+      setSaid({ done: false, words: failedWords(error, words.linkLost) });
     } finally {
       setPending(false);
     }

@@ -10,7 +10,12 @@ export async function askApp(address: string, how?: RequestInit): Promise<Respon
   return answer;
 }
 
-/** Error message of a failed request: the store has reached its share of work in progress (decision 87), or `otherwise`. */
+/**
+ * Error message of a failed request: the store has reached its share of work in progress (decision 87), the merchant's
+ * session at Shopify has ended, or `otherwise`.
+ */
 export function failedWords(error: unknown, otherwise: string): string {
-  return (error as Error).cause === 429 ? common.fault.tooMuch : otherwise;
+  const { cause } = error as Error;
+  if (cause === 401) return common.fault.signedOut.form;
+  return cause === 429 ? common.fault.tooMuch : otherwise;
 }

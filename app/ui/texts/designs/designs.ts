@@ -45,6 +45,7 @@ export const designs = {
     waiting: "Waiting",
     sending: (percent: number) => `Uploading, ${percent}%`,
     lost: "Upload failed. Check your connection and add the file again.",
+    linkLost: "No answer from the app. Check your connection and add the link again.",
   },
   one: {
     facts: "About this design",
