@@ -232,7 +232,7 @@ test("selected orders are put on hold together", async () => {
   expect(await page.getByRole("button", { name: "Kit orders" }).isVisible()).toBe(false);
   for (const order of orders) await select(order);
   await page.getByRole("button", { name: "Kit orders" }).click();
-  await dialogOf(page).getByText("2 Kit orders in the selected orders").waitFor();
+  await dialogOf(page).getByText("2 Kit orders selected").waitFor();
   await dialogOf(page).getByRole("button", { name: "Hold" }).click();
   await dialogOf(page).getByText("Done for 2 Kit orders").waitFor();
   for (const order of orders) await shown(of, order, ({ actions }) => actions.includes("release"));
