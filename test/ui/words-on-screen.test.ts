@@ -2,13 +2,24 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { describe, expect, it, test } from "vitest";
-import { days } from "../../app/kernel/durations.ts";
-import { KEY_FIGURES_DAYS, MONTH_DAYS, POLLING } from "../../app/orders/limits.ts";
+import { describe, expect, it } from "vitest";
+import { FORMER_EVENTS_HOURS, INVOICE_HOLD_MINUTES } from "../../app/accounts/limits.ts";
+import { UNPAID_EVERY_MS } from "../../app/alerts/limits.ts";
+import { PHOTO_LIMIT, PRINT_FILE_LIMIT } from "../../app/designs/limits.ts";
+import { days, hours, minutes } from "../../app/kernel/durations.ts";
+import { LOST_ANSWERS_PER_PRODUCT } from "../../app/linking/limits.ts";
+import {
+  KEY_FIGURES_DAYS,
+  MONTH_DAYS,
+  POLLING,
+  RUSH,
+  UNFULFILLED_REMINDER_AFTER,
+  WORKFLOW_TRIES,
+} from "../../app/orders/limits.ts";
 import { PERIOD_DAYS } from "../../app/past-orders/limits.ts";
-import { home } from "../../app/ui/texts/home.ts";
-import { pastOrders } from "../../app/ui/texts/orders/past-orders.ts";
+import { GIVEN_BACK_AFTER_MS, MOST_ATTEMPTS } from "../../app/publishing/limits.ts";
 
+const MB = 1024 * 1024;
 const ROOT = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const within = (folder: string, ending: RegExp) =>
@@ -95,12 +106,54 @@ describe("what a merchant reads", () => {
 });
 
 // The constants would cost each first page bytes.
-test.each([
-  [home.figures.shipped, `last ${KEY_FIGURES_DAYS} days`],
-  [home.month.title, `last ${MONTH_DAYS} days`],
-  [home.month.late(2), `more than ${POLLING.overdueAfter / days(1)} days`],
-  [home.setup.steps.check.body, `last ${PERIOD_DAYS} days`],
-  [pastOrders.subtitle, `last ${PERIOD_DAYS} days`],
-])("%s: as the app counts", (text, counted) => {
-  expect(text).toContain(counted);
+describe("numbers on screen", () => {
+  const inWords = (count: number) =>
+    ["no", "an", "two", "three", "four"][count] ?? (count === 10 ? "ten" : String(count));
+  const overdueAfter = POLLING.overdueAfter / days(1);
+  const invoiceHold = inWords(INVOICE_HOLD_MINUTES / 60);
+  const workflowTries = inWords(WORKFLOW_TRIES.most);
+  const givenBack = GIVEN_BACK_AFTER_MS / minutes(1);
+
+  const AS_COUNTED = [
+    `Shipped in the last ${KEY_FIGURES_DAYS} days`,
+    `Orders in the last ${MONTH_DAYS} days`,
+    `in production for more than ${overdueAfter} days`,
+    `the orders of the last ${PERIOD_DAYS} days`,
+    `orders from the last ${PERIOD_DAYS} days`,
+    `New orders then wait ${invoiceHold} hour before`,
+    `each waits ${invoiceHold} hour first`,
+    `list of what's due, every ${inWords(UNPAID_EVERY_MS / hours(1))} hours`,
+    `Email every ${UNPAID_EVERY_MS / hours(1)} hours`,
+    `again works ${workflowTries} times a day`,
+    `the old link still count for ${inWords(FORMER_EVENTS_HOURS / 24)} days`,
+    `came within ${inWords(RUSH.within / minutes(1))} minutes`,
+    `up to ${PRINT_FILE_LIMIT / MB} MB`,
+    `larger than ${PRINT_FILE_LIMIT / MB} MB, which is Kit's limit`,
+    `WebP, up to ${PHOTO_LIMIT / MB} MB`,
+    `because Shopify didn't respond for ${givenBack} minutes`,
+    `Shopify couldn't be reached for ${givenBack} minutes`,
+    `after ${inWords(MOST_ATTEMPTS)} tries, so nothing was created`,
+    `after ${inWords(LOST_ANSWERS_PER_PRODUCT)} tries`,
+    `Unfulfilled for ${UNFULFILLED_REMINDER_AFTER / days(1)} days`,
+  ];
+  const NOT_COUNTED = [
+    // Shopify's rule (shopify.dev, "Access to orders").
+    "60 days",
+    // Advice: Flow's own delays (docs/flow.md).
+    "at least 15 minutes",
+    // Longer than the looks after a lost answer take.
+    "finish within two minutes",
+  ];
+  const NUMBER =
+    /\b(an hour|(two|three|four|five|six|seven|eight|nine|ten|\d+) (seconds|minutes|hours|days|weeks|times|tries|MB))\b/;
+
+  it.each(AS_COUNTED)("agree with what the app counts by: %s", (counted) => {
+    expect(TEXTS.filter(({ text }) => text.includes(counted))).not.toEqual([]);
+  });
+
+  it("are all known", () => {
+    expect(WORKFLOW_TRIES.within).toBe(days(1));
+    const known = [...AS_COUNTED, ...NOT_COUNTED];
+    expect(TEXTS.filter(({ text }) => NUMBER.test(text) && !known.some((one) => text.includes(one)))).toEqual([]);
+  });
 });
