@@ -16,9 +16,10 @@ export function ProblemReport({ orderId, reported, translate }: ProblemProps) {
   const [chosen, setChosen] = useState<Problem | null>(null);
   const [sent, setSent] = useState<Problem | null>(null);
   const [sending, setSending] = useState<Sending>("no");
-  const known = sent ?? reported;
-  if (known !== null)
-    return <s-text>{translate("problem.told", { what: translate(`problem.${PROBLEMS[known]}`) })}</s-text>;
+  const told = (problem: Problem) => translate("problem.told", { what: translate(`problem.${PROBLEMS[problem]}`) });
+  // Read aloud, since the button that had the focus is gone.
+  if (sent !== null) return <s-banner tone="success">{told(sent)}</s-banner>;
+  if (reported !== null) return <s-text>{told(reported)}</s-text>;
   const send = async () => {
     if (chosen === null) return;
     setSending("now");

@@ -54,7 +54,7 @@ test("a customer reports what is wrong with their kit, and the merchant has a ta
   await block.getByText("Is something wrong with your kit?").click();
   await block.getByRole("combobox", { name: "What's wrong?" }).selectOption("Drills are missing");
   await block.getByRole("button", { name: "Report to store" }).click();
-  await block.getByText("You reported: Drills are missing.").waitFor();
+  await block.getByRole("status").filter({ hasText: "You reported: Drills are missing." }).waitFor();
   const problem = { kind: "customer_problem", params: { problem: "missing_drills" } };
   await shown(of, order, ({ tasks }) => tasks.some(({ kind }) => kind === problem.kind));
   expect((await of.look(order.id))!.tasks).toMatchObject([problem]);
