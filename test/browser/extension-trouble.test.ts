@@ -48,7 +48,7 @@ const EXTENSIONS: { name: string; path: string; about: Kind; seen: string; nothi
     name: "selection action",
     path: "kit-orders/admin.order-index.selection-action.render",
     about: "order",
-    seen: "1 Kit order in the selected orders",
+    seen: "1 Kit order selected",
     nothing: "None of the selected orders has kits.",
   },
   {
