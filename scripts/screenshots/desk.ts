@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import sharp from "sharp";
+import { days } from "../../app/kernel/durations.ts";
 import type { ShopifySandbox } from "../../sandbox/shopify/types.ts";
 import { DESKTOP, liveFrame, openPage, PHONE } from "../../test/support/browser/browser.ts";
 import type { World } from "../../test/support/world.ts";
@@ -15,6 +16,9 @@ export interface Studio {
   /** Whether this run takes this picture. Its state is reached and waited for in any case. */
   keeps(name: string): boolean;
 }
+
+/** Of the month that the stores' first orders are in: on its first days, the present one has next to none. */
+export const REPORT = `/app/reports?month=${new Date(Date.now() - days(3)).toISOString().slice(0, 7)}`;
 
 type Admin = Pick<ShopifySandbox, "adminUrl">;
 

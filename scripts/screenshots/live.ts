@@ -7,7 +7,7 @@ import { furnish } from "../demo/furnish.ts";
 import { merchantAtApp } from "../demo/merchant-at-app.ts";
 import { DEMO_SHOP } from "../demo/shop.ts";
 import { startWorld } from "../demo/world.ts";
-import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
+import { type Desk, type Picture, REPORT, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
 
 const SWEEP_MS = 180_000;
 
@@ -20,7 +20,7 @@ const STOPS: Stop[] = [
   { at: "/app/unpaid", name: "unpaid", about: "To be paid one after another", shown: "Next to pay" },
   { at: "/app/attention", name: "needs-you", about: "What a person has to decide", shown: "Fraud risk" },
   { at: "/app/daily-check", name: "daily-check", about: "Every check and its result", shown: / sold: / },
-  { at: "/app/reports", name: "reports", about: "What a month's kits brought and cost", shown: "Total" },
+  { at: REPORT, name: "reports", about: "What a month's kits brought and cost", shown: "Total" },
   { at: "/app/settings", name: "settings", about: "The merchant's rules", shown: "When kits are sent" },
 ];
 

@@ -12,7 +12,7 @@ import {
 } from "../../test/support/stores/orders-at-every-point.ts";
 import { until } from "../../test/support/until.ts";
 import type { World } from "../../test/support/world.ts";
-import { type Desk, type Picture, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
+import { type Desk, type Picture, REPORT, shootStops, sitDownAtBoth, standUp, type Stop, type Studio } from "./desk.ts";
 import { shootSettings } from "./settings.ts";
 
 const HOUR = 3_600_000;
@@ -91,7 +91,7 @@ export async function takeOrders(studio: Studio): Promise<Picture[]> {
   for (const desk of desks) await shootSelected(desk);
   await shootSettings(world, desks, of);
   await shootStops(desks, [
-    { at: "/app/reports", name: "reports-empty", about: "Before unit costs are entered", shown: "Enter unit costs" },
+    { at: REPORT, name: "reports-empty", about: "Before unit costs are entered", shown: "Enter unit costs" },
   ]);
   return standUp(desks);
 }
