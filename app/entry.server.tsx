@@ -7,7 +7,6 @@ import {
   type HandleErrorFunction,
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { KEEP_VISIT } from "./ui/outside/kept-visit.ts";
@@ -35,7 +34,6 @@ export default async function handleRequest(...[request, status, headers, entry,
   // Documents contain one shop's data and one visit's nonce.
   headers.set("Cache-Control", "private, no-store");
   await loadPracticeBanner();
-  const wholeFirst = isbot(request.headers.get("user-agent") ?? "");
 
   return new Promise((resolve, reject) => {
     let shellReady = false;
@@ -53,7 +51,7 @@ export default async function handleRequest(...[request, status, headers, entry,
       {
         nonce: context.cspNonce,
         bootstrapScriptContent: KEEP_VISIT,
-        [wholeFirst ? "onAllReady" : "onShellReady"]: answer,
+        onShellReady: answer,
         onShellError: reject,
         onError(error) {
           failed = true;

@@ -98,7 +98,7 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
         throw new Response("Open the app in your Shopify admin.", { status: 400, statusText: "Bad Request" });
       }
       const visit = await appFor(request)
-        .authenticate.admin(request)
+        .authenticate.admin(unnamed(request))
         .catch((err: unknown) => {
           // It fails at the `dest` of a shopper's token, which may be a bare domain.
           throw !(err instanceof Response) && isShoppers(request) ? notStaff() : err;
@@ -118,6 +118,16 @@ export function createShopify({ env, rows, storage, leases, log, onInstalled }: 
       return shop ? { kind: "shop", shop } : { kind: "not_installed" };
     },
   };
+}
+
+/**
+ * The request without its user agent. The library refuses robots before it reads the token, and takes headless browsers
+ * and Lighthouse for robots; a session token says better who asks.
+ */
+function unnamed({ url, method, headers }: Request): Request {
+  const kept = new Headers(headers);
+  kept.delete("user-agent");
+  return new Request(url, { method, headers: kept });
 }
 
 function notStaff(): Response {

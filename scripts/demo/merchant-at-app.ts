@@ -10,7 +10,6 @@ export function merchantAtApp(shopify: ShopifySandbox, domain: string) {
       redirect: "manual",
       headers: {
         authorization: `Bearer ${shopify.idToken(domain)}`,
-        "user-agent": "Mozilla/5.0 Chrome/150.0.0.0",
         ...init.headers,
       },
     });

@@ -36,7 +36,6 @@ async function openApp(world: World, tell: Teller): Promise<ShopRef> {
   const request = new Request(`${world.shopify.appUrl ?? ""}/app.data`, {
     headers: {
       authorization: `Bearer ${world.shopify.idToken(DEMO_SHOP.domain)}`,
-      "user-agent": "Mozilla/5.0 Chrome/150.0.0.0",
     },
   });
   const { shop } = await world.services.authenticate(request);

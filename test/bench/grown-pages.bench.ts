@@ -1,6 +1,5 @@
 // Every page of a shop with few kit orders beside one with very many in the same database, turn by turn, over HTTP to the last byte of
 // its data. ORDERS: kit orders of the small and of the large shop.
-import { BROWSER_AGENT } from "../attack/honest.ts";
 import type { Stage } from "../reliability/stage.ts";
 import { addAccount, addShop } from "../support/stores/brand.ts";
 import { seedGrownShop } from "../support/stores/grown-shop.ts";
@@ -82,7 +81,7 @@ async function compare(stage: Stage, name: string, addresses: readonly [string, 
 }
 
 async function timeOf({ origin, shopify }: Stage, domain: string, at: string): Promise<number> {
-  const headers = { "user-agent": BROWSER_AGENT, authorization: `Bearer ${shopify.idToken(domain)}` };
+  const headers = { authorization: `Bearer ${shopify.idToken(domain)}` };
   const began = performance.now();
   const answer = await fetch(origin + at, { headers });
   await answer.arrayBuffer();

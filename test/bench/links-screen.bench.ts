@@ -19,7 +19,6 @@ const VISITS = 30;
 const WARM_UP = 5;
 const COME_TO_REST_MS = 3_000;
 /** A document for what is no browser is another page. */
-const BROWSER = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
 
 interface Looked {
   stage: Stage;
@@ -110,7 +109,7 @@ async function firstByte({ stage, shop }: Looked, query: Record<string, string>)
   const url = new URL(stage.shopify.embeddedUrl(shop.domain, "/app/links"));
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   const began = performance.now();
-  const answer = await fetch(url, { redirect: "manual", headers: { "user-agent": BROWSER } });
+  const answer = await fetch(url, { redirect: "manual" });
   const reader = answer.body!.getReader();
   await reader.read();
   const ms = performance.now() - began;

@@ -76,7 +76,6 @@ async function isRefused(merchant: Merchant): Promise<boolean> {
 function headersOf({ store }: Merchant) {
   return {
     authorization: `Bearer ${world.shopify.idToken(store.domain)}`,
-    "user-agent": "Mozilla/5.0 Chrome/150",
     accept: "application/json",
     "content-type": "application/octet-stream",
   };

@@ -14,7 +14,6 @@ const COPY = /\.(br|gz)$/;
 const TEXT = /\.(js|css|txt)$/;
 /** Below this a compressed copy may be no smaller, and then there is none. */
 const WORTH_IT = 400;
-const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36" };
 const PRODUCTS = 120;
 /** A text in one piece, as the server packs it. */
 const WHOLE = {
@@ -41,7 +40,7 @@ beforeAll(async () => {
 
 function load(address: string, accepted: string | null, more: Record<string, string> = {}) {
   const url = new URL(address, world.origin);
-  return askBytes(url.href, { headers: { ...BROWSER, ...accepting(accepted), ...more } });
+  return askBytes(url.href, { headers: { ...accepting(accepted), ...more } });
 }
 
 function asMerchant(): Record<string, string> {

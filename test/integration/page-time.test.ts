@@ -69,7 +69,7 @@ async function leftEarly({ begun, left }: Hanging): Promise<boolean> {
 test("a page that waits for Shopify closes its connection to it, and is no fault", async () => {
   const early = leftEarly(shopify.hang(isAbout("OrderDestinations")));
   const page = ask(`http://127.0.0.1:${server.port}/app/orders/destinations?ids=1`, {
-    headers: { authorization: `Bearer ${world.shopify.idToken(shop.domain)}`, "user-agent": "Mozilla/5.0 Chrome/150" },
+    headers: { authorization: `Bearer ${world.shopify.idToken(shop.domain)}` },
   });
   expect((await page).status).toBe(503);
   expect(await early).toBe(true);

@@ -66,7 +66,7 @@ test("with nothing but a key and a secret it starts on a database of its own, is
   const port = await portOf(lines);
   const origin = `http://127.0.0.1:${port}`;
   await until("the app to be ready", async () => (await ask(`${origin}/readyz`)).status === 200);
-  const page = await ask(`${origin}/`, { headers: { "user-agent": "Mozilla/5.0" } });
+  const page = await ask(`${origin}/`);
   expect(page.status).toBe(200);
   expect(lines.filter((line) => line.includes("SMTP_URL is not set"))).toHaveLength(1);
   expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+'/);

@@ -8,7 +8,6 @@ import { createPages } from "../../app/main/http/pages.ts";
 import { ask } from "../support/network/http.ts";
 import { type BareServer, startBareServer } from "../support/running/bare-server.ts";
 
-const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
 const SHOP = "brightside.myshopify.com";
 
 let server: BareServer;
@@ -62,19 +61,19 @@ describe("a document", () => {
 
   test("may be framed only by the admin of its own shop", async () => {
     const origin = await start(noVisit);
-    const framed = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+    const framed = await ask(`${origin}/app?shop=${SHOP}`);
     expect(directive(framed.headers["content-security-policy"], "frame-ancestors")).toBe(
       `frame-ancestors https://${SHOP} https://admin.shopify.com`,
     );
     for (const address of ["/", "/app", "/app?shop=evil.example.com", "/app?shop=a.myshopify.com.evil.com"]) {
-      const { headers } = await ask(origin + address, { headers: BROWSER });
+      const { headers } = await ask(origin + address);
       expect(directive(headers["content-security-policy"], "frame-ancestors")).toBe("frame-ancestors 'none'");
     }
   });
 
   test("may be framed by the stand-in for Shopify's admin where one is set", async () => {
     const origin = await start(noVisit, "http://127.0.0.1:4700");
-    const { headers } = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+    const { headers } = await ask(`${origin}/app?shop=${SHOP}`);
     expect(directive(headers["content-security-policy"], "frame-ancestors")).toContain(" http://127.0.0.1:4700");
   });
 
@@ -82,7 +81,7 @@ describe("a document", () => {
     const origin = await start(noVisit);
     const nonces = new Set<string>();
     for (let i = 0; i < 3; i++) {
-      const { headers, text } = await ask(`${origin}/`, { headers: BROWSER });
+      const { headers, text } = await ask(`${origin}/`);
       const scripts = directive(headers["content-security-policy"], "script-src") ?? "";
       expect(scripts).not.toContain("unsafe");
       // The theme files of every store lie on Shopify's CDN: only where App Bridge is may scripts come from.
@@ -104,7 +103,7 @@ describe("a document", () => {
       seen.push(new URL(request.url).pathname);
       return noVisit();
     });
-    const framed = { ...BROWSER, "sec-fetch-dest": "iframe" };
+    const framed = { "sec-fetch-dest": "iframe" };
     const { status, headers, text } = await ask(`${origin}/app/orders?view=unpaid`, { headers: framed });
     expect(status).toBe(200);
     expect(seen).toEqual([]);
@@ -115,12 +114,12 @@ describe("a document", () => {
     expect([...text.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([` nonce="${nonce}"`]);
     // The frame's first address, and one that is typed.
     await ask(`${origin}/app?shop=${SHOP}`, { headers: framed });
-    await ask(`${origin}/app/settings`, { headers: { ...BROWSER, "sec-fetch-dest": "document" } });
+    await ask(`${origin}/app/settings`, { headers: { "sec-fetch-dest": "document" } });
     expect([...new Set(seen)]).toEqual(["/app", "/app/settings"]);
   });
 
   test("is kept by no cache between", async () => {
-    const { headers } = await ask(`${await start(noVisit)}/`, { headers: BROWSER });
+    const { headers } = await ask(`${await start(noVisit)}/`);
     expect(headers["cache-control"]).toBe("private, no-store");
   });
 });
@@ -128,7 +127,7 @@ describe("a document", () => {
 test("an unknown address gets a readable page, and is no fault in the log", async () => {
   const origin = await start(() => Promise.reject(new Error("not asked")));
   for (const address of ["/nowhere", "/wp-admin/setup.php"]) {
-    const answer = await ask(origin + address, { headers: BROWSER });
+    const answer = await ask(origin + address);
     expect(answer.status).toBe(404);
     expect(answer.text).toContain("Page not found");
   }
@@ -141,7 +140,7 @@ test("while the database is away a merchant reads so, with 503, and it is tried 
     await fetch(`http://127.0.0.1:${closedPort}`);
     throw new Error("something listens there");
   });
-  const answer = await ask(`${origin}/app?shop=${SHOP}`, { headers: BROWSER });
+  const answer = await ask(`${origin}/app?shop=${SHOP}`);
   expect(answer.status).toBe(503);
   expect(answer.text).toContain("The app isn&#x27;t available right now");
   expect(lines.join("")).toContain("could not be served for now");
@@ -150,14 +149,14 @@ test("while the database is away a merchant reads so, with 503, and it is tried 
 test("so does a person with an email link, who has no session", async () => {
   const alerts = { readLink: () => fetch(`http://127.0.0.1:${closedPort}`) };
   const origin = await start(() => Promise.reject(new Error("not asked")), null, alerts);
-  const answer = await ask(`${origin}/confirm-email?token=a`, { headers: BROWSER });
+  const answer = await ask(`${origin}/confirm-email?token=a`);
   expect(answer.status).toBe(503);
   expect(lines.join("")).not.toContain("a page failed");
 });
 
 test("a slip of ours is a 500 in words: what happened is in the log, and not on the page", async () => {
   const origin = await start(() => Promise.reject(new TypeError("secret of the inside")));
-  const answer = await ask(`${origin}/app?shop=${SHOP}&id_token=secret-token`, { headers: BROWSER });
+  const answer = await ask(`${origin}/app?shop=${SHOP}&id_token=secret-token`);
   expect(answer.status).toBe(500);
   expect(answer.text).toContain("This page can&#x27;t be shown");
   expect(answer.text).not.toContain("secret of the inside");
@@ -167,7 +166,7 @@ test("a slip of ours is a 500 in words: what happened is in the log, and not on 
 
 test("built files are kept by browsers for good", async () => {
   const origin = await start(() => Promise.reject(new Error("not asked")));
-  const page = await ask(`${origin}/`, { headers: BROWSER });
+  const page = await ask(`${origin}/`);
   const [file] = /\/assets\/[\w.-]+\.js/.exec(page.text) ?? [];
   const { status, headers } = await ask(`${origin}${file}`);
   expect(status).toBe(200);

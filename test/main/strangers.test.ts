@@ -8,21 +8,21 @@ import { ask } from "../support/network/http.ts";
 import { pagePaths } from "../support/network/page-paths.ts";
 import { setWorld, world } from "../support/world.ts";
 
-const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36" };
 const OUTSIDE = "Open it from Apps in your Shopify admin";
+
+const SHOP = "brightside.myshopify.com";
 
 let paths: string[];
 let before: number;
 
-setWorld({ pages: "build" });
+setWorld({ pages: "build", shopify: { shops: [{ domain: SHOP }] } });
 beforeAll(async () => {
   const build = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
   paths = pagePaths(build.routes);
 });
 beforeEach(() => void (before = world.logged().length));
 
-const browse = (address: string, headers: Record<string, string> = {}) =>
-  ask(world.origin + address, { headers: { ...BROWSER, ...headers } });
+const browse = (address: string, headers: Record<string, string> = {}) => ask(world.origin + address, { headers });
 
 function alarms(): string[] {
   const lines = world.logged().slice(before).trim().split("\n").filter(Boolean);
@@ -35,6 +35,16 @@ async function send(request: string): Promise<string> {
   socket.write(request.replaceAll("\n", "\r\n"));
   return await text(socket);
 }
+
+test.each(["HeadlessChrome/150.0.0.0", "Chrome/150.0.0.0 Chrome-Lighthouse", "Googlebot/2.1"])(
+  "%s is let in with a session token, and by nothing else",
+  async (agent) => {
+    const headers = { "user-agent": `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 ${agent} Safari/537.36` };
+    const authorization = `Bearer ${world.shopify.idToken(SHOP)}`;
+    expect((await browse("/app/orders.data", { ...headers, authorization })).status).toBe(200);
+    expect((await browse("/app/orders.data", headers)).status).not.toBe(200);
+  },
+);
 
 describe("an address opened in a plain browser", () => {
   test.each([
@@ -122,12 +132,11 @@ describe("every page, without a session or with rubbish in its place", () => {
     const data = addresses.map((address) => (address === "/" ? "/_root.data" : `${address}.data`));
     const faults: string[] = [];
     for (const address of [...addresses, ...data]) {
-      const given = { ...BROWSER, ...headers };
       const [read, sent] = await Promise.all([
-        ask(world.origin + address + query, { headers: given }),
+        ask(world.origin + address + query, { headers }),
         ask(world.origin + address + query, {
           method: "POST",
-          headers: { ...given, "content-length": "3", "content-type": "application/x-www-form-urlencoded" },
+          headers: { ...headers, "content-length": "3", "content-type": "application/x-www-form-urlencoded" },
           body: "a=b",
         }),
       ]);

@@ -62,7 +62,7 @@ export function storeSeed(name: string): ShopSeed {
 
 /** The merchant opens the app: the library exchanges the id token for tokens of the store. */
 export async function visit(world: MerchantWorld, domain: string): Promise<ShopRef> {
-  const headers = { authorization: `Bearer ${world.shopify.idToken(domain)}`, "user-agent": "Mozilla/5.0 Chrome/150" };
+  const headers = { authorization: `Bearer ${world.shopify.idToken(domain)}` };
   const { shop } = await world.services.authenticate(new Request(`${world.origin}/app.data`, { headers }));
   return shop;
 }

@@ -94,7 +94,7 @@ export function setTestShopify(options: Parameters<typeof startTestShopify>[0] =
 /** A data request of the embedded page, with its session token. */
 export function visitOf(idToken: string): Request {
   return new Request("http://app.test/app.data", {
-    headers: { authorization: `Bearer ${idToken}`, "user-agent": "Mozilla/5.0 Chrome/150.0.0.0" },
+    headers: { authorization: `Bearer ${idToken}` },
   });
 }
 

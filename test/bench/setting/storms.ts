@@ -173,7 +173,7 @@ async function openPages(stage: BusyWorld, { store }: Merchant) {
   const all = (async () => {
     while (!ended) {
       const authorization = `Bearer ${stage.shopify.idToken(store.domain)}`;
-      const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/150" };
+      const headers = { authorization };
       const open = async () => {
         const { status } = await ask(`${stage.origin}/app/orders.data`, { headers });
         if (status !== 200 && status !== 503) throw new Error(`a page was answered ${status}`);
@@ -241,7 +241,6 @@ async function exportLinks(stage: BusyWorld, { store }: Merchant) {
     while (!ended) {
       const headers = {
         authorization: `Bearer ${stage.shopify.idToken(store.domain)}`,
-        "user-agent": "Mozilla/5.0 Chrome/150",
       };
       const answer = await fetch(`${stage.origin}/app/links/csv`, { headers });
       if (!answer.ok) throw new Error(`the export was answered ${answer.status}`);

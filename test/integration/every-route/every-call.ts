@@ -69,7 +69,6 @@ export async function send(origin: string, { method, at, body }: Asked, authoriz
     method,
     redirect: "manual",
     headers: {
-      "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36",
       ...(authorization === null ? {} : { authorization }),
       ...(sends && body && "json" in body ? { "content-type": "application/json" } : {}),
       ...(sends && body && "file" in body ? { "content-type": "image/png" } : {}),

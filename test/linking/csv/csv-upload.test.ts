@@ -18,7 +18,6 @@ interface Answer {
 async function send(body: Buffer): Promise<Answer> {
   const headers = {
     authorization: `Bearer ${world.shopify.idToken(SHOP)}`,
-    "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36",
     "content-length": String(body.byteLength),
   };
   return JSON.parse((await ask(`${world.origin}/app/links/csv`, { method: "POST", headers, body })).text) as Answer;

@@ -102,8 +102,7 @@ async function openNew(browser: Browser, width: number, isDrawn: boolean): Promi
     // No test checks motion, and drawing the admin's loading bar sixty times a second took more CPU time than the app's
     // own pages.
     reducedMotion: "reduce",
-    // A headless browser's own name looks like a robot's, which is refused documents.
-    userAgent: agent(browser.version(), phone),
+    ...(phone ? { userAgent: phoneAgent(browser.version()) } : {}),
   });
   await context.addInitScript(standStill);
   if (!isDrawn) await context.addInitScript(stayUndrawn);
@@ -174,7 +173,6 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
-function agent(version: string, phone: boolean): string {
-  const system = phone ? "Linux; Android 15; Pixel 9" : "X11; Linux x86_64";
-  return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}${phone ? " Mobile" : ""} Safari/537.36`;
+function phoneAgent(version: string): string {
+  return `Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version} Mobile Safari/537.36`;
 }

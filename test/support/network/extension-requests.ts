@@ -16,7 +16,6 @@ export async function askAsExtension(world: World, domain: string, { at, body, h
     headers: {
       origin: EXTENSIONS_ORIGIN,
       authorization: `Bearer ${world.shopify.idToken(domain)}`,
-      "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36",
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     },

@@ -23,7 +23,6 @@ export async function askAs(
     redirect: "manual",
     headers: {
       authorization: `Bearer ${world.shopify.idToken(domain)}`,
-      "user-agent": "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36",
       ...(body && "json" in body ? { "content-type": "application/json" } : {}),
       ...(body && "file" in body ? { "content-type": "image/png" } : {}),
     },
