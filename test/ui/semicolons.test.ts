@@ -26,3 +26,8 @@ test("separates cells by semicolons, and leaves what is in them", () => {
   expect(parse(csv, { delimiter: ";", bom: true })).toEqual(rows);
   expect(withSemicolons(`\uFEFF${csvLines(rows)}`)).toBe(csv);
 });
+
+test("writes amounts with a decimal comma, and nothing else", () => {
+  const csv = csvLines([["Paint 2.0", { number: "-9.50" }, "", { number: "1200" }, "2.0"]]);
+  expect(withSemicolons(csv)).toBe('\uFEFF"Paint 2.0";-9,50;"";1200;"2.0"\r\n');
+});

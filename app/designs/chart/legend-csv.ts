@@ -9,7 +9,7 @@ export function legendCsv(legend: Legend): string {
     String(color.drills),
     color.nearest?.dmcCode ?? "",
     color.nearest ? `#${color.nearest.hex.toLowerCase()}` : "",
-    color.nearest ? String(color.nearest.deltaE) : "",
+    color.nearest ? { number: String(color.nearest.deltaE) } : "",
   ]);
   return csvLines([["DMC", "Hex", "Drills", "Nearest DMC", "Nearest hex", "Delta E 2000"], ...rows]);
 }

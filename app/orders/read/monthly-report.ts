@@ -2,7 +2,7 @@
 // only. Adapter: app/database/orders/months/monthly-report.ts.
 import { localTime } from "../../kernel/local-time.ts";
 import { pieces } from "../../kernel/pieces.ts";
-import { csvLines } from "../../kernel/text/csv.ts";
+import { type CsvCell, csvLines } from "../../kernel/text/csv.ts";
 import type { Money } from "../../kernel/text/money.ts";
 import { REPORT_ROWS_A_PIECE } from "../limits.ts";
 import { startOfNamedDay } from "./month.ts";
@@ -83,7 +83,7 @@ export function* writeReport({ month, currency, designs }: MonthlyReport): Gener
         currency ?? "",
         ...amountCells(cost),
         ...amountCells(value),
-        marginOfMonth({ cost, value })?.amount ?? "",
+        amountCell(marginOfMonth({ cost, value })),
       ]),
     );
   }
@@ -94,12 +94,16 @@ export function marginOfMonth({ cost, value }: Pick<MonthFigures, "cost" | "valu
   return value.kind === "known" ? marginOf(value, cost) : null;
 }
 
-function amountCells(cost: OrderCost): string[] {
+function amountCell(of: Pick<Money, "amount"> | null): CsvCell {
+  return of === null ? "" : { number: of.amount };
+}
+
+function amountCells(cost: OrderCost): CsvCell[] {
   switch (cost.kind) {
     case "known":
-      return [cost.amount, String(cost.kits)];
+      return [amountCell(cost), String(cost.kits)];
     case "partly_known":
-      return [cost.amount, String(cost.known)];
+      return [amountCell(cost), String(cost.known)];
     case "unknown":
     case "none":
       return ["", "0"];

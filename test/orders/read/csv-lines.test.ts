@@ -24,6 +24,10 @@ describe("a cell", () => {
   );
 });
 
+test("a loss is a number, which a spreadsheet adds up", () => {
+  expect(csvLines([["Galaxy Cat", { number: "-3.50" }, { number: "0.125" }]])).toBe('"Galaxy Cat",-3.50,0.125\r\n');
+});
+
 test("any cell is read back as it was, but for an apostrophe before what a spreadsheet would run", () => {
   const cell = fc.string({ unit: "binary", maxLength: 20 });
   fc.assert(

@@ -125,6 +125,16 @@ describe("a month's report", () => {
     expect(await reads.report(shop, { ...MONTH, most: 1 })).toMatchObject({ designs: [{ kits: 2 }], count: 2 });
   });
 
+  it("exports a loss as a number, which a spreadsheet adds up", () => {
+    const known = (amount: string) => ({ kind: "known" as const, amount, currency: "EUR", kits: 1 });
+    const figures = { kits: 1, canceled: 0, cost: known("9.50"), value: known("5.00") };
+    const cat = { design: "pmt_cat", name: "Galaxy Cat", ...figures };
+    const csv = [...writeReport({ month: "2026-11", currency: "EUR", designs: [cat], count: 1, total: figures })].join(
+      "",
+    );
+    expect(csv).toContain('"pmt_cat","Galaxy Cat","1","0","EUR",9.50,"1",5.00,"1",-4.50\r\n');
+  });
+
   it("is empty where nothing was sent", async () => {
     const { designs, count, total } = await reads.report(await withCosts(), MONTH);
     expect({ designs, count, total }).toEqual({
