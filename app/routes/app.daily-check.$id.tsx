@@ -5,6 +5,7 @@ import { z } from "zod";
 import { forShop, orNotFound } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
 import { DifferenceCommand } from "../daily-check/act-on-difference.ts";
+import { localTime } from "../kernel/local-time.ts";
 import { readPageAsk } from "../kernel/paging/keyset.ts";
 import { CheckBadge } from "../ui/daily-check/check-badge.tsx";
 import { CheckNumbers } from "../ui/daily-check/check-numbers.tsx";
@@ -39,7 +40,7 @@ export default function DailyCheck() {
   const download = useDownload({
     label: words.download,
     address: `/app/daily-check/${report.id}/download`,
-    fileName: `kit-check-${at.toISOString().slice(0, 10)}.csv`,
+    fileName: `kit-check-${localTime(at, timezone).day}.csv`,
     failed: words.downloadFailed,
   });
   return (

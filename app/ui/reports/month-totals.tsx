@@ -1,4 +1,4 @@
-import { InlineGrid, Link, Text } from "@shopify/polaris";
+import { InlineStack, Link, Text } from "@shopify/polaris";
 import { formatNumber } from "../../kernel/text/count.ts";
 import type { MonthFigures } from "../../orders/read/monthly-report.ts";
 import type { OrderCost } from "../../orders/read/order-cost.ts";
@@ -18,7 +18,8 @@ export function MonthTotals({ total }: { total: MonthFigures }) {
   ];
   return (
     <TitledCard title={words.totals}>
-      <InlineGrid columns={{ xs: 2, sm: 5 }} gap="300">
+      {/* In columns of equal width a long amount would break between its digits. */}
+      <InlineStack gap="800" wrap>
         {terms.map(([term, value, note]) => (
           <TermList key={term}>
             <Term term={term}>
@@ -29,7 +30,7 @@ export function MonthTotals({ total }: { total: MonthFigures }) {
             </Term>
           </TermList>
         ))}
-      </InlineGrid>
+      </InlineStack>
       {cost.kind === "partly_known" || cost.kind === "unknown" ? (
         <Link url="/app/designs/costs">{words.enter}</Link>
       ) : (
