@@ -149,9 +149,6 @@ export const CSV_FAULTS_LISTED = 200;
 /** Products whose costs are saved at a time: several times Kit's catalog. */
 export const UNIT_COSTS = 2_000;
 
-/** Digits of a cost before the decimal point. */
-export const UNIT_COST_DIGITS = 7;
-
 // ───────────── runs/
 
 /** Rows. A run of at most this many is done within the request, so that linking one variant shows its result. */

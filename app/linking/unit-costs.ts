@@ -3,8 +3,8 @@
 // run.
 import { z } from "zod";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { decimalsOf } from "../kernel/text/money.ts";
-import { UNIT_COST_DIGITS, UNIT_COSTS } from "./limits.ts";
+import { type AmountFault, decimalsOf, readAmount } from "../kernel/text/money.ts";
+import { UNIT_COSTS } from "./limits.ts";
 import { type Preview, type PreviewParts, previewLinks } from "./plan/preview-links.ts";
 import type { UnitCostRows } from "./ports/variants.ts";
 
@@ -37,19 +37,6 @@ export async function previewCosts(
   return previewLinks(parts, shop, { choices, kind: "costs" });
 }
 
-/**
- * Accepts "7", "7.5" and "7,50", stored with the currency's decimals; empty removes the cost. More decimals are refused: "1.200" means
- * different amounts to a German and an American.
- */
-function amountWith(decimals: number) {
-  const fraction = decimals === 0 ? "" : `([.,]\\d{1,${decimals}})?`;
-  return z
-    .string()
-    .trim()
-    .regex(new RegExp(`^(\\d{1,${UNIT_COST_DIGITS}}${fraction})?$`))
-    .transform((text) => (text === "" ? null : Number(text.replace(",", ".")).toFixed(decimals)));
-}
-
 /** Amounts by Kit's id of the catalog product. */
 const Entered = z
   .record(z.string().regex(/^\d{1,15}$/), z.string())
@@ -57,18 +44,22 @@ const Entered = z
 
 export type SaveUnitCosts =
   | { kind: "saved" }
-  /** Nothing was changed. `products`: those with an invalid amount. */
-  | { kind: "invalid"; products: string[] };
+  /** Nothing was changed. `faults`: of the amounts, by product. */
+  | { kind: "invalid"; faults: Record<string, AmountFault> };
 
-/** Ignores products that are not in the catalog of the shop's own account. */
+/** An empty text removes the cost. Ignores products that are not in the catalog of the shop's own account. */
 export async function saveUnitCosts(costs: UnitCostRows, shop: ShopRef, entered: unknown): Promise<SaveUnitCosts> {
   const read = Entered.safeParse(entered);
-  if (!read.success) return { kind: "invalid", products: [] };
-  const amount = amountWith(decimalsOf(await costs.currency(shop)));
-  const amounts = Object.entries(read.data).map(([productId, text]) => ({ productId, amount: amount.safeParse(text) }));
-  const wrong = amounts.filter(({ amount }) => !amount.success).map(({ productId }) => productId);
-  if (wrong.length > 0) return { kind: "invalid", products: wrong };
-  const all = amounts.map(({ productId, amount }) => ({ productId, amount: amount.data ?? null }));
-  await costs.save(shop, all);
+  if (!read.success) return { kind: "invalid", faults: {} };
+  const decimals = decimalsOf(await costs.currency(shop));
+  const amounts: { productId: string; amount: string | null }[] = [];
+  const faults: Record<string, AmountFault> = {};
+  for (const [productId, text] of Object.entries(read.data)) {
+    const entered = text.trim() === "" ? null : readAmount(text, decimals);
+    if (entered === null || entered.kind === "amount") amounts.push({ productId, amount: entered?.amount ?? null });
+    else faults[productId] = entered.kind;
+  }
+  if (Object.keys(faults).length > 0) return { kind: "invalid", faults };
+  await costs.save(shop, amounts);
   return { kind: "saved" };
 }

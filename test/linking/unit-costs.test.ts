@@ -42,18 +42,22 @@ describe("unit costs", () => {
     expect((await amounts(one))[1]).toEqual(["Square drills", null]);
   });
 
-  it.each(["-1", "1.234", "1.2.3", "seven", "1e3", "99999999"])(
-    "refuse %j by name and change nothing",
-    async (wrong) => {
-      const one = await withCatalog();
-      const answer = await one.linking.unitCosts.save(one.shop, { "11": "5", "12": wrong });
-      expect(answer).toEqual({ kind: "invalid", products: ["12"] });
-      expect((await amounts(one)).map(([, amount]) => amount)).toEqual([null, null]);
-    },
-  );
+  it.each([
+    ["-1", "not_an_amount"],
+    ["1.234", "too_many_decimals"],
+    ["1.2.3", "not_an_amount"],
+    ["seven", "not_an_amount"],
+    ["1e3", "not_an_amount"],
+    ["9999999999", "not_an_amount"],
+  ])("refuse %j by name, say that it's %s, and change nothing", async (wrong, fault) => {
+    const one = await withCatalog();
+    const answer = await one.linking.unitCosts.save(one.shop, { "11": "5", "12": wrong });
+    expect(answer).toEqual({ kind: "invalid", faults: { "12": fault } });
+    expect((await amounts(one)).map(([, amount]) => amount)).toEqual([null, null]);
+  });
 
   it.each([
-    ["JPY", "800", "800", "8.4"],
+    ["JPY", "800.00", "800", "8.4"],
     ["KWD", "4,125", "4.125", "4.1255"],
     ["EUR", "0", "0.00", "1.200"],
   ])("have the decimals of %s: %j is kept as %j, and %j refused", async (currency, typed, kept, wrong) => {

@@ -14,7 +14,8 @@ export function decimalsOf(currency: string | null): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
-export type ReadAmount = { kind: "amount"; amount: string } | { kind: "not_an_amount" } | { kind: "too_many_decimals" };
+export type AmountFault = "not_an_amount" | "too_many_decimals";
+export type ReadAmount = { kind: "amount"; amount: string } | { kind: AmountFault };
 
 /**
  * "12", "12.5" and "12,50" as decimal text with the currency's decimals. Thousands are not grouped: "1,250" means

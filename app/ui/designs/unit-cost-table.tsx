@@ -2,13 +2,14 @@
 import { Box, Button, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
+import { decimalsOf } from "../../kernel/text/money.ts";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { currencySign } from "../currency-sign.ts";
 import { Subdued } from "../pieces/card.tsx";
 import { EmptyList } from "../pieces/lists/empty-list.tsx";
 import type { ListColumn } from "../pieces/lists/list-columns.ts";
 import { ResponsiveList } from "../pieces/lists/responsive-list.tsx";
-import { unitCosts as texts } from "../texts/designs/unit-costs.ts";
+import { amountFault, unitCosts as texts } from "../texts/designs/unit-costs.ts";
 import type { UnitCostsForm } from "./use-unit-costs.ts";
 
 interface TableProps {
@@ -26,7 +27,7 @@ export function UnitCostTable({ costs, currency, form }: TableProps) {
   const found = costs.filter(({ label }) => searchable(label).includes(searchable(words)));
   // A rejected amount is shown in any case.
   const rows = costs.filter(
-    (cost) => form.isWrong(cost.productId) || (all ? found : found.slice(0, SHOWN)).includes(cost),
+    (cost) => form.faultOf(cost.productId) || (all ? found : found.slice(0, SHOWN)).includes(cost),
   );
   const columns: ListColumn<UnitCost>[] = [
     {
@@ -103,6 +104,7 @@ interface CostFieldProps {
 
 function CostField({ cost, form, currency, rows }: CostFieldProps) {
   const { productId, label } = cost;
+  const fault = form.faultOf(productId);
   return (
     <div
       className="kit-amount"
@@ -120,7 +122,7 @@ function CostField({ cost, form, currency, rows }: CostFieldProps) {
         placeholder={texts.none}
         value={form.valueOf(productId)}
         disabled={form.pending}
-        error={form.isWrong(productId) ? texts.wrongHere : undefined}
+        error={fault && amountFault(fault, decimalsOf(currency))}
         onChange={(text) => form.set(productId, text)}
       />
     </div>

@@ -1,6 +1,7 @@
 // State of the unit costs form: changes, saving, discarding, rejected values, and the preview of writing them to Shopify.
 import { useState } from "react";
 import type { CostsAnswer } from "../../actions/unit-costs-form.ts";
+import type { AmountFault } from "../../kernel/text/money.ts";
 import type { UnitCost } from "../../linking/unit-costs.ts";
 import { useFeedback } from "../pieces/frame/feedback.tsx";
 import { showToast } from "../pieces/frame/toast.ts";
@@ -10,17 +11,17 @@ import { unitCosts as words } from "../texts/designs/unit-costs.ts";
 
 export function useUnitCosts(costs: UnitCost[]) {
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const [wrong, setWrong] = useState<string[]>([]);
+  const [faults, setFaults] = useState<Record<string, AmountFault>>({});
   const [saved, setSaved] = useState(false);
   const { report, clear } = useFeedback();
   const { pending, submit, sent } = useCommand<CostsAnswer>((answer) => {
     switch (answer.kind) {
       case "saved":
-        setWrong([]);
+        setFaults({});
         setSaved(true);
         return showToast(words.saved);
       case "invalid":
-        setWrong(answer.products);
+        setFaults(answer.faults);
         return report(words.wrong, words.notSaved);
       case "nothing_to_do":
         return showToast(words.write.none);
@@ -42,7 +43,7 @@ export function useUnitCosts(costs: UnitCost[]) {
     saving: pending && sent?.get("intent") === "save",
     dirty: Object.keys(changes).length > 0,
     valueOf: (id: string) => typed[id] ?? stored.get(id) ?? "",
-    isWrong: (id: string) => wrong.includes(id),
+    faultOf: (id: string) => faults[id],
     set: (id: string, text: string) => setTyped((before) => ({ ...before, [id]: text })),
     /** Pastes a column from a spreadsheet into this field and the following ones of `rows`. */
     paste(id: string, text: string, rows: UnitCost[]): boolean {
@@ -59,7 +60,7 @@ export function useUnitCosts(costs: UnitCost[]) {
     save: () => submit({ ...changes, intent: "save" }),
     discard() {
       clear();
-      setWrong([]);
+      setFaults({});
       setTyped({});
     },
     preview: () => submit({ intent: "preview" }),

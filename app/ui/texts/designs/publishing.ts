@@ -4,6 +4,7 @@ import type { DraftField, DraftFault } from "../../../publishing/draft-fields.ts
 import type { CarryingProduct, DraftView } from "../../../publishing/draft-view.ts";
 import { unbroken } from "../../format.ts";
 import { targetRefusals } from "./product-target.ts";
+import { amountFault } from "./unit-costs.ts";
 
 export const publishing = {
   action: "Create product",
@@ -157,9 +158,8 @@ export function fieldFault(fault: DraftFault, { field, decimals }: { field: Draf
     case "too_long":
       return field === "description" ? "Use 10,000 characters or fewer." : "Use 255 characters or fewer.";
     case "not_an_amount":
-      return "Enter an amount without thousands separators, such as 1250.";
     case "too_many_decimals":
-      return decimals === 0 ? "Enter an amount without decimals." : `Use at most ${formatCount(decimals, "decimal")}.`;
+      return amountFault(fault, decimals);
   }
 }
 

@@ -1,4 +1,5 @@
-import { formatNumber } from "../../../kernel/text/count.ts";
+import { formatCount, formatNumber } from "../../../kernel/text/count.ts";
+import type { AmountFault } from "../../../kernel/text/money.ts";
 
 export const unitCosts = {
   title: "Unit costs",
@@ -15,8 +16,7 @@ export const unitCosts = {
   none: "Not entered",
   saved: "Costs saved",
   notSaved: "Not saved",
-  wrong: "Enter amounts in your store's currency without thousands separators, such as 1250.",
-  wrongHere: "Enter an amount, such as 1250",
+  wrong: "Fix the highlighted amounts.",
   pasteHint: "Paste a column from a spreadsheet to fill several rows.",
   write: {
     title: (count: number) =>
@@ -35,3 +35,12 @@ export const unitCosts = {
     action: { content: "Connect Kit", url: "/app/account" },
   },
 } as const;
+
+export function amountFault(fault: AmountFault, decimals: number): string {
+  switch (fault) {
+    case "not_an_amount":
+      return "Enter an amount without thousands separators, such as 1250.";
+    case "too_many_decimals":
+      return decimals === 0 ? "Enter an amount without decimals." : `Use at most ${formatCount(decimals, "decimal")}.`;
+  }
+}
