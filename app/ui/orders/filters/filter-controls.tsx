@@ -54,7 +54,8 @@ function Least({ least, currency, query }: Pick<Filters, "least" | "currency"> &
   const [typed, setTyped] = useState(least ?? "");
   const find = () => typed !== (least ?? "") && query.change({ least: typed });
   return (
-    <Form onSubmit={find}>
+    // A browser takes a number without decimals only, unless the field says otherwise.
+    <Form noValidate onSubmit={find}>
       <TextField
         type="number"
         label={words.least}

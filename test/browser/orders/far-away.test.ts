@@ -1,11 +1,11 @@
 // A store whose amounts are long, and whose day isn't the one in UTC.
 import { expect, test } from "vitest";
-import { DESKTOP } from "../support/browser/browser.ts";
-import { openApp, setScene, world } from "../support/browser/scene.ts";
-import { chooseAction } from "../support/browser/title-bar.ts";
-import { type Merchant, setUpMerchant } from "../support/merchant.ts";
-import { sent } from "../support/order-walk.ts";
-import { checkDay } from "../support/stores/orders-at-every-point.ts";
+import { DESKTOP } from "../../support/browser/browser.ts";
+import { openApp, setScene, world } from "../../support/browser/scene.ts";
+import { chooseAction } from "../../support/browser/title-bar.ts";
+import { type Merchant, setUpMerchant } from "../../support/merchant.ts";
+import { sent } from "../../support/order-walk.ts";
+import { checkDay } from "../../support/stores/orders-at-every-point.ts";
 
 setScene();
 
@@ -16,7 +16,7 @@ async function inStore({ shop, store }: Merchant, of: { currency: string; timezo
   ]);
 }
 
-test("a month's amounts stay whole, enlarged to 200 % and to 400 %", async () => {
+test("a month's amounts stay whole, enlarged two times and four times", async () => {
   const of = await setUpMerchant(world, "dinars");
   await inStore(of, { currency: "KWD", timezone: "Asia/Kolkata" });
   const costs = await world.services.linking.unitCosts.list(of.shop);
