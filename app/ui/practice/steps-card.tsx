@@ -122,7 +122,7 @@ function Step(step: { number: number; title: string; body: string; done: boolean
         <Subdued>{body}</Subdued>
       </BlockStack>
       <div className={phone ? undefined : "kit-keeps-width"}>
-        <InlineStack gap="200" blockAlign="end">
+        <InlineStack gap="200" blockAlign="center">
           {children}
         </InlineStack>
       </div>

@@ -11,6 +11,6 @@ export const productCollections = {
   missing: (count: number) =>
     `${formatCount(count, "collection")} from your defaults can't be used anymore. Save your defaults again to remove ${count === 1 ? "it" : "them"}.`,
   search: "Search collections",
-  empty: "No collections found that you fill by hand.",
+  empty: "No manual collections found.",
   more: "More collections match. Type more of the name.",
 } as const;
