@@ -108,7 +108,8 @@ export const publishing = {
     create: (count: number) => (count === 0 ? "Create drafts" : `Create ${formatCount(count, "draft")}`),
     progress: (made: number, all: number) =>
       `${formatNumber(made)} of ${formatCount(all, "draft")} created. The rest follow automatically. You can leave this page.`,
-    allMade: (all: number) => `${formatCount(all, "draft")} created and linked.`,
+    allMade: (all: number) =>
+      `${formatCount(all, "draft")} created and linked. To sell, set ${all === 1 ? "it" : "them"} to active in Shopify.`,
     someRefused: (made: number, refused: number) =>
       `${formatCount(made, "draft")} created, ${formatNumber(refused)} failed. See the reason next to each product.`,
     faulty: "Fix the highlighted fields.",
