@@ -1,8 +1,8 @@
 // The link by which a merchant confirms an alert address. It contains the shop and its expiry, and is signed over the
 // address, which it doesn't contain: after a change of the address the old link no longer works.
-import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "../database/secrets.ts";
 import { ShopId } from "../kernel/ids.ts";
+import { sameBytes } from "../kernel/same-bytes.ts";
 
 const TOKEN = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/;
 const LINK = "confirm an address for alerts";
@@ -30,7 +30,7 @@ export function createConfirmations(secrets: Pick<Secrets, "fingerprint" | "fing
         isFor: (email: string) =>
           secrets
             .fingerprints(signed(shopId.data, seconds, email), LINK)
-            .some((own) => timingSafeEqual(Buffer.from(own, "hex"), given)),
+            .some((own) => sameBytes(Buffer.from(own, "hex"), given)),
       };
     },
     /** Keyed hash of an address: shows whether it got a request without storing the address twice. */

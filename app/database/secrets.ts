@@ -1,7 +1,8 @@
 // Secrets at rest: AES-256-GCM under keys of ENCRYPTION_KEYS. The first key encrypts, all decrypt.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { Fault } from "../kernel/fault.ts";
 import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
+import { sameBytes } from "../kernel/same-bytes.ts";
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
@@ -52,7 +53,7 @@ export function createSecrets(keys: readonly EncryptionKey[]) {
     /** Whether `stored` was made from these parts, under any of the keys; null: its key is gone. */
     hmacMatches(stored: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array) {
       const mac = Buffer.from(stored).subarray(0, HASH_BYTES);
-      if (macs(parts, salt).some((own) => own.length === mac.length && timingSafeEqual(own, mac))) return true;
+      if (macs(parts, salt).some((own) => sameBytes(own, mac))) return true;
       // Without an id after it: made by a release that wrote none.
       const madeWith = Buffer.from(stored).subarray(HASH_BYTES).toString("latin1");
       return madeWith === "" || keys.some(({ id }) => id === madeWith) ? false : null;

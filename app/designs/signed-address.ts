@@ -1,6 +1,6 @@
 // Keyed hashes in addresses: for files and documents that a browser loads without a session token, so that the address
 // itself is the pass (decision 71). Pure.
-import { timingSafeEqual } from "node:crypto";
+import { sameBytes } from "../kernel/same-bytes.ts";
 
 /** One of the installation's secrets (app/database/secrets.ts). */
 export interface AddressKeys {
@@ -24,7 +24,5 @@ export function isSignedAddress(
   keys: Pick<AddressKeys, "fingerprints">,
 ): boolean {
   const given = Buffer.from(mac);
-  return keys
-    .fingerprints(text, purpose)
-    .some((hash) => timingSafeEqual(given, Buffer.from(hash.slice(0, MAC_LENGTH))));
+  return keys.fingerprints(text, purpose).some((hash) => sameBytes(given, Buffer.from(hash.slice(0, MAC_LENGTH))));
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { sameBytes } from "../kernel/same-bytes.ts";
 
 /** Base64 of 32 bytes: anything else can't be a signature, and its body needn't be read. */
 export function looksLikeSignature(header: unknown): header is string {
@@ -22,7 +23,7 @@ export function startSignatureCheck(secrets: readonly string[]) {
     matches(header: string) {
       const given = Buffer.from(header, "base64");
       const digests = own.map((hmac) => hmac.digest());
-      return !empty && digests.some((digest) => given.length === digest.length && timingSafeEqual(given, digest));
+      return !empty && digests.some((digest) => sameBytes(given, digest));
     },
   };
 }

@@ -1,8 +1,9 @@
 // Requests of the storefront that Shopify forwards (app proxy). Not checked by the library's
 // `authenticate.public.appProxy`, which loads the shop's session and renews its tokens, a delay for shoppers, and knows
 // one secret while two are valid during a rotation.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { ShopDomain } from "../kernel/ids.ts";
+import { sameBytes } from "../kernel/same-bytes.ts";
 import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 
 /**
@@ -31,10 +32,7 @@ function isSigned(query: URLSearchParams, signature: string, secrets: readonly s
   const names = [...new Set(query.keys())].filter((name) => name !== "signature");
   const signed = names.map((name) => `${name}=${query.getAll(name).join(",")}`).sort();
   const given = Buffer.from(signature, "hex");
-  return secrets.some((secret) => {
-    const own = createHmac("sha256", secret).update(signed.join("")).digest();
-    return given.length === own.length && timingSafeEqual(given, own);
-  });
+  return secrets.some((secret) => sameBytes(given, createHmac("sha256", secret).update(signed.join("")).digest()));
 }
 
 /** A duplicate name would be ambiguous. */

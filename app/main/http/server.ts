@@ -1,6 +1,5 @@
 // The HTTP server: raw-body intakes first, then machine endpoints, then the pages.
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from "express";
-import { timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,6 +10,7 @@ import { isOutage } from "../../kernel/outage.ts";
 import { queryOf } from "../../kernel/query-of.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { Metrics } from "../../kernel/running/metrics.ts";
+import { sameBytes } from "../../kernel/same-bytes.ts";
 import { STOP_WITHIN_MS } from "../limits.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { Health } from "./health.ts";
@@ -169,9 +169,7 @@ function secureHeaders(production: boolean) {
 }
 
 function carries(request: Request, token: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return sameBytes(Buffer.from(request.headers.authorization ?? ""), Buffer.from(`Bearer ${token}`));
 }
 
 // By the declared length, before anything is read. Each reader counts what comes, too.

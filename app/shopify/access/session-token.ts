@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { queryOf } from "../../kernel/query-of.ts";
+import { sameBytes } from "../../kernel/same-bytes.ts";
 import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import { TOKEN_LATE_MS } from "../limits.ts";
 
@@ -74,6 +75,5 @@ function isSigned(token: string | null, secret: string): boolean {
   const [head, payload, signature] = token?.split(".") ?? [];
   if (!head || !payload || !signature) return false;
   const own = createHmac("sha256", secret).update(`${head}.${payload}`).digest();
-  const given = Buffer.from(signature, "base64url");
-  return given.length === own.length && timingSafeEqual(given, own);
+  return sameBytes(Buffer.from(signature, "base64url"), own);
 }
