@@ -27,22 +27,18 @@ const HELD_BY_OLD_DESIGN = `
 
 // Locked by id, so that two transactions that wake the same orders don't deadlock.
 const nudge = <const Condition extends string>(condition: Condition) =>
-  `UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
-    WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id` as const;
+  `WITH woken AS (UPDATE kit_orders SET due_at = ${THIS_MOMENT}, nudges = nudges + 1
+    WHERE id IN (SELECT id FROM kit_orders WHERE ${condition} ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id)
+   SELECT DISTINCT shop_id FROM woken` as const;
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
   return {
     nudgeShop: (shopId: ShopId) => query(nudge(`shop_id = $1 AND ${UNSENT}`)).run(pool, shopId),
     /** All shops that use the account, and rows whose requests to it wait for a token. */
-    async nudgeAccount(accountId: KitAccountId): Promise<ShopId[]> {
-      const { rows } = await query(nudge(OF_ACCOUNT)).on(pool, accountId);
-      return [...new Set(rows.map((row) => row.shop_id))];
-    },
+    nudgeAccount: (accountId: KitAccountId): Promise<ShopId[]> => query(nudge(OF_ACCOUNT)).column(pool, accountId),
     /** Orders held because of a design that was changed at Kit. */
-    async nudgeHeldByDesigns(accountId: KitAccountId): Promise<ShopId[]> {
-      const { rows } = await query(nudge(HELD_BY_OLD_DESIGN)).on(pool, accountId);
-      return [...new Set(rows.map((row) => row.shop_id))];
-    },
+    nudgeHeldByDesigns: (accountId: KitAccountId): Promise<ShopId[]> =>
+      query(nudge(HELD_BY_OLD_DESIGN)).column(pool, accountId),
     /**
      * Of these store orders, the rows that were last read before values were stored, each once a day at most: Shopify no
      * longer shows some of them.

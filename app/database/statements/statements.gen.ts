@@ -1957,15 +1957,6 @@ export interface Statements {
   "UPDATE inbox SET handled_at = now(), due_at = NULL, fault = NULL WHERE id = ANY($1::bigint[])": Statement<[$1: readonly (bigint | number | string | null)[] | null]>;
   "UPDATE kit_accounts SET shut_until = NULL, shut_reason = NULL WHERE id = $1 AND $2 > 0": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null]>;
   "UPDATE kit_accounts SET shut_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1": Statement<[$1: Columns["kit_accounts.id"] | null, $2: number | null]>;
-  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE \n  submission = 'held' AND shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND EXISTS (\n    SELECT FROM kit_order_lines l\n      JOIN templates t ON t.account_id = $1 AND t.sku_key = sku_key_of(coalesce(l.external_sku, l.params ->> 'sku'))\n     WHERE l.kit_order_id = kit_orders.id AND l.disposition = 'hold'\n       AND CASE l.reason\n             WHEN 'unknown_sku' THEN true\n             WHEN 'template_gone' THEN t.gone_at IS NULL\n             WHEN 'template_inactive' THEN t.active\n             WHEN 'artwork_missing' THEN l.params ->> 'sha256' <> t.chart_sha256\n             WHEN 'artwork_damaged' THEN l.params ->> 'sha256' <> t.chart_sha256\n             ELSE false\n           END) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": Statement<[$1: Columns["kit_accounts.id"] | null], {
-    shop_id: Columns["shops.id"];
-  }>;
-  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": Statement<[$1: Columns["kit_accounts.id"] | null], {
-    shop_id: Columns["shops.id"];
-  }>;
-  "UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id": Statement<[$1: Columns["shops.id"] | null], {
-    shop_id: Columns["shops.id"];
-  }>;
   "UPDATE kit_tokens SET asked_at = clock_timestamp() WHERE id = $1": Statement<[$1: string | null]>;
   "UPDATE other_fulfillments SET fault = NULL WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
   "UPDATE other_fulfillments SET tracking = '[]' WHERE kit_order_id = ANY ($1)": Statement<[$1: readonly ((Columns["kit_orders.id"]) | null)[] | null]>;
@@ -1979,4 +1970,13 @@ export interface Statements {
   "UPDATE shops SET links_judged_at = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: Date | string | null]>;
   "UPDATE shops SET service_asked_at = now() WHERE id = $1": Statement<[$1: Columns["shops.id"] | null]>;
   "UPDATE shops SET service_home_id = $2 WHERE id = $1": Statement<[$1: Columns["shops.id"] | null, $2: string | null]>;
+  "WITH woken AS (UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE \n  submission = 'held' AND shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND EXISTS (\n    SELECT FROM kit_order_lines l\n      JOIN templates t ON t.account_id = $1 AND t.sku_key = sku_key_of(coalesce(l.external_sku, l.params ->> 'sku'))\n     WHERE l.kit_order_id = kit_orders.id AND l.disposition = 'hold'\n       AND CASE l.reason\n             WHEN 'unknown_sku' THEN true\n             WHEN 'template_gone' THEN t.gone_at IS NULL\n             WHEN 'template_inactive' THEN t.active\n             WHEN 'artwork_missing' THEN l.params ->> 'sha256' <> t.chart_sha256\n             WHEN 'artwork_damaged' THEN l.params ->> 'sha256' <> t.chart_sha256\n             ELSE false\n           END) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id)\n   SELECT DISTINCT shop_id FROM woken": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    shop_id: Columns["shops.id"];
+  }>;
+  "WITH woken AS (UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE (shop_id IN (SELECT id FROM shops WHERE kit_account_id = $1) AND submission IN ('received', 'held', 'ready'))\n          OR (account_id = $1 AND kit_canceled_at IS NULL AND due_at IS NOT NULL AND (kit_wanted IS NOT NULL OR last_fault IS NOT NULL)) ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id)\n   SELECT DISTINCT shop_id FROM woken": Statement<[$1: Columns["kit_accounts.id"] | null], {
+    shop_id: Columns["shops.id"];
+  }>;
+  "WITH woken AS (UPDATE kit_orders SET due_at = date_trunc('milliseconds', clock_timestamp()), nudges = nudges + 1\n    WHERE id IN (SELECT id FROM kit_orders WHERE shop_id = $1 AND submission IN ('received', 'held', 'ready') ORDER BY id FOR NO KEY UPDATE) RETURNING shop_id)\n   SELECT DISTINCT shop_id FROM woken": Statement<[$1: Columns["shops.id"] | null], {
+    shop_id: Columns["shops.id"];
+  }>;
 }
