@@ -54,9 +54,8 @@ export function createSecrets(keys: readonly EncryptionKey[]) {
     hmacMatches(stored: Uint8Array, parts: readonly (string | null)[], salt: Uint8Array) {
       const mac = Buffer.from(stored).subarray(0, HASH_BYTES);
       if (macs(parts, salt).some((own) => sameBytes(own, mac))) return true;
-      // Without an id after it: made by a release that wrote none.
       const madeWith = Buffer.from(stored).subarray(HASH_BYTES).toString("latin1");
-      return madeWith === "" || keys.some(({ id }) => id === madeWith) ? false : null;
+      return keys.some(({ id }) => id === madeWith) ? false : null;
     },
   };
 }

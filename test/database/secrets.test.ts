@@ -77,7 +77,7 @@ describe("keyed hashes", () => {
     expect(secrets.hmacMatches(mac, ["a", "bc"], salt)).toBe(false);
     expect(secrets.hmacMatches(mac, ["ab", "c"], randomBytes(16))).toBe(false);
     expect(secrets.hmacMatches(secrets.hmac([null], salt), [""], salt)).toBe(false);
-    expect(secrets.hmacMatches(new Uint8Array(3), ["ab", "c"], salt)).toBe(false);
+    expect(secrets.hmacMatches(new Uint8Array(3), ["ab", "c"], salt)).toBeNull();
   });
 });
 

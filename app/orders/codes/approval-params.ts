@@ -18,11 +18,11 @@ export type ApprovalCode =
   ApprovalKind | MadeAsApproval | `handled:${OrderTaskKind}` | "part" | "to_staging" | "send_to_store";
 
 const nothing = z.object({});
-/** `sku`: of the design that was sent; null on rows that were opened before it was kept: the line's own SKU says it. */
+/** `sku`: of the design to make; null: the line's own SKU says it. */
 const repeated = z.object({ lineItemId: LineItemId, quantity: z.number().int(), sku: text });
 export type RepeatedLine = z.output<typeof repeated>;
 const units = z.array(z.object({ lineItemId: LineItemId, quantity: z.number().int() }));
-/** The items that the merchant saw; absent in entries of earlier versions. */
+/** The items that the merchant saw; absent if none had been read yet: the decision covers all. */
 const itemsSeen = z.object({ lines: units.optional().catch(undefined) });
 const ids = z.array(z.string()).optional().catch(undefined);
 const unpaidAs = z.string().optional().catch(undefined);

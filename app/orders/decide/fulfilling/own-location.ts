@@ -51,7 +51,7 @@ export function isKept(row: Pick<OrderRow, "approvals">): boolean {
   return kept !== undefined && (moved === undefined || moved.at <= kept.at);
 }
 
-/** Those lines of which Kit has nothing. A decision of an earlier version covers all. */
+/** Those lines of which Kit has nothing. A decision made before items were read covers all. */
 export function keptLines(row: Pick<OrderRow, "approvals" | "lines">): LineItemId[] {
   if (!isKept(row)) return [];
   const kept = approvalOf(row, "keep_at_location")?.params.lines;
@@ -71,7 +71,7 @@ export function addedSinceKept(
   return kept ? Math.max(0, line.currentQuantity - units) : 0;
 }
 
-/** Units were added since the merchant decided to keep theirs. A decision of an earlier version covers those too. */
+/** Units were added since the merchant decided to keep theirs. */
 function hasMore(row: OrderRow, order: StoreOrder, routed: readonly Routed[]): boolean {
   const grown = order.lines.filter((line) => addedSinceKept(row, line) > 0).map(({ id }) => id);
   return routed.some(({ units }) => units.some(({ lineItemId }) => grown.includes(lineItemId)));

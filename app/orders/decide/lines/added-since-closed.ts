@@ -6,7 +6,7 @@ import { countsAsPaid } from "../before-sending/paid.ts";
 import type { Facts } from "../facts.ts";
 import type { LinePlan } from "./line-plans.ts";
 
-/** Part 1 reports for the whole order. A decision of an earlier version covers all that is added. */
+/** Part 1 reports for the whole order. A decision made before items were read covers all. */
 export function addedSinceClosed(facts: Facts, plans: readonly LinePlan[] | null): WantedTask[] {
   const { row, store, rules, lines } = facts;
   // A fulfillment service rejects the request for it, and says why.
