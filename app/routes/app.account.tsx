@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import { Banner, BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useCallback } from "react";
-import type { Removal } from "../accounts/read/account-details.ts";
+import type { RemovedWhy } from "../accounts/ports/accounts.ts";
 import { AccountIntent, carryOut } from "../actions/account-form.ts";
 import { forShop } from "../actions/for-shop.ts";
 import { readFields } from "../actions/read-form.ts";
@@ -59,7 +59,7 @@ export default function Account() {
   if (!account) {
     return (
       <AppPage title={words.title}>
-        {removal && <RemovedBanner removal={removal} />}
+        {removal && <RemovedBanner why={removal} />}
         <TokenCard present={null} />
         <NoTokenCard waiting={waiting} />
       </AppPage>
@@ -98,11 +98,11 @@ export default function Account() {
 }
 
 /** Why a store no longer has a Kit account, and that its orders are safe. */
-function RemovedBanner({ removal }: { removal: Removal }) {
+function RemovedBanner({ why }: { why: RemovedWhy }) {
   return (
     <Banner tone="warning" title={words.removedBanner.title}>
       <BlockStack gap="200">
-        <Text as="p">{removalWords(removal.why)}</Text>
+        <Text as="p">{removalWords(why)}</Text>
         <Text as="p">{words.removedBanner.body}</Text>
       </BlockStack>
     </Banner>

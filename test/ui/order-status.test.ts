@@ -5,7 +5,6 @@ import { orderStatus, type StatusFacts } from "../../app/orders/read/order-statu
 const facts: StatusFacts = {
   submission: "received",
   waitReason: null,
-  kitState: null,
   kitStage: 0,
   kitCanceledAt: null,
 };
@@ -23,7 +22,7 @@ describe("where an order stands", () => {
     expect(orderStatus({ ...facts, submission: "unknown" })).toBe("checking");
     expect(orderStatus({ ...facts, submission: "exists_unlinked" })).toBe("number_needed");
     expect(orderStatus({ ...submitted, kitStage: 2, kitCanceledAt: new Date() })).toBe("canceled");
-    expect(orderStatus({ ...submitted, kitStage: 0, kitState: "engraving" })).toBe("other_state");
+    expect(orderStatus({ ...submitted, kitStage: 0 })).toBe("other_state");
   });
 });
 

@@ -1,7 +1,6 @@
 // The Kit account page: connection, tokens, shipping updates and health. No token and no event address: those are
 // secrets, and stay encrypted.
 import type { ShopId } from "../../kernel/ids.ts";
-import type { RemovedWhy } from "../ports/accounts.ts";
 
 export interface AccountDetails {
   environment: "production" | "staging";
@@ -36,10 +35,4 @@ export interface StoreOnAccount {
   own: boolean;
   /** The end of the token that it provided; null: from before that was stored. */
   token: { lastFour: string; state: "active" | "refused" } | null;
-}
-
-/** How a store without an account was removed from one. */
-export interface Removal {
-  why: RemovedWhy;
-  at: Date;
 }

@@ -1,6 +1,7 @@
 // The pages' reads of the shop and its Kit account. Adapter: app/database/accounts/read/account-reads.ts.
 import type { ShopRef } from "../../kernel/shop-ref.ts";
-import type { AccountDetails, Removal } from "./account-details.ts";
+import type { RemovedWhy } from "../ports/accounts.ts";
+import type { AccountDetails } from "./account-details.ts";
 import type { ShopStatus } from "./shop-status.ts";
 
 export interface AccountReads {
@@ -12,5 +13,5 @@ export interface AccountReads {
   status(shop: ShopRef): Promise<ShopStatus>;
   account(shop: ShopRef, now: Date): Promise<AccountDetails | null>;
   /** Null: it is on an account, left its last one, or was never on one. */
-  removal(shop: ShopRef): Promise<Removal | null>;
+  removal(shop: ShopRef): Promise<RemovedWhy | null>;
 }

@@ -20,7 +20,6 @@ export interface ReportSummary {
   finishedAt: Date | null;
   /** Orders sold since then were counted. */
   since: Date;
-  byHand: boolean;
   numbers: ReportNumbers;
   /** Kit orders that couldn't be read for a day: compared by their last read. */
   unread: number;

@@ -107,7 +107,6 @@ function toSummary(row: Prisma.CheckReportGetPayload<object>, counts: Counts): R
   return {
     ...{ id, startedAt, finishedAt, since, unread, differences: all, open, fault },
     state: row.state === "done" || row.state === "failed" ? row.state : "running",
-    byHand: row.nightOf === null,
     numbers: { sold, atKit, waiting, elsewhere, missing, doubled },
   };
 }

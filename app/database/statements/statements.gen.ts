@@ -1242,9 +1242,8 @@ export interface Statements {
     attempts: unknown;
     reported_problem: string | null;
   }>;
-  "\n    SELECT p.removed_at AS at, p.removed_why AS why FROM account_places p JOIN shops s ON s.id = p.shop_id\n     WHERE p.shop_id = $1 AND s.kit_account_id IS NULL ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1\n  ": Statement<[$1: Columns["shops.id"] | null], {
-    at: Date | null;
-    why: string | null;
+  "\n    SELECT p.removed_why FROM account_places p JOIN shops s ON s.id = p.shop_id\n     WHERE p.shop_id = $1 AND s.kit_account_id IS NULL ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1\n  ": Statement<[$1: Columns["shops.id"] | null], {
+    removed_why: string | null;
   }>;
   "\n    SELECT part, submission, kit_canceled_at IS NOT NULL AS canceled FROM kit_orders\n     WHERE shop_id = $1 AND shopify_order_id = $2 AND environment = $3::\"KitEnvironment\" AND id <> $4\n  ": Statement<[$1: Columns["shops.id"] | null, $2: string | null, $3: "production" | "staging" | null, $4: string | null], {
     part: number;

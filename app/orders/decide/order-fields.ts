@@ -105,7 +105,6 @@ function statusOf({ submission, waitReason, kit }: PartState): OrderStatus {
   return orderStatus({
     submission,
     waitReason,
-    kitState: kit?.state ?? null,
     kitStage: kit?.stage ?? 0,
     kitCanceledAt: kit?.canceledAt ?? null,
   });

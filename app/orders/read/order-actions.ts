@@ -26,7 +26,7 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-export interface ActionFacts extends Omit<StatusFacts, "kitState"> {
+export interface ActionFacts extends StatusFacts {
   heldByMerchant: boolean;
   /** Shopify no longer shows the order, so it can't be sent again. */
   hidden: boolean;

@@ -25,7 +25,6 @@ export interface OrderDetails extends Pick<
   wait: { reason: string; params: Record<string, unknown>; until: Date | null; mark: string } | null;
   storeReadAt: Date | null;
   kit: KitSide | null;
-  cancel: { state: string; at: Date | null };
   lines: OrderLine[];
   currency: string | null;
   /** Kit sends invoices, instead of waiting for the order's payment. */

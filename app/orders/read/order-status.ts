@@ -26,7 +26,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export interface StatusFacts {
   submission: Submission;
   waitReason: string | null;
-  kitState: string | null;
   kitStage: number;
   kitCanceledAt: Date | null;
 }

@@ -1,7 +1,8 @@
 // The read models of the shop and its Kit account, bound to the database once.
 import type { Pool } from "pg";
 import { STORES_LISTED } from "../../../accounts/limits.ts";
-import type { AccountDetails, Removal, StoreOnAccount } from "../../../accounts/read/account-details.ts";
+import type { RemovedWhy } from "../../../accounts/ports/accounts.ts";
+import type { AccountDetails, StoreOnAccount } from "../../../accounts/read/account-details.ts";
 import type { AccountReads } from "../../../accounts/read/account-reads.ts";
 import type { ShopStatus } from "../../../accounts/read/shop-status.ts";
 import type { ShopRef } from "../../../kernel/shop-ref.ts";
@@ -101,10 +102,10 @@ async function readStores(pool: Pool, shop: ShopRef): Promise<AccountDetails["st
   return { named, count: rows[0]?.count ?? 0 };
 }
 
-async function readRemoval(pool: Pool, shop: ShopRef): Promise<Removal | null> {
-  const last = await query(`
-    SELECT p.removed_at AS at, p.removed_why AS why FROM account_places p JOIN shops s ON s.id = p.shop_id
+async function readRemoval(pool: Pool, shop: ShopRef): Promise<RemovedWhy | null> {
+  const why = await query(`
+    SELECT p.removed_why FROM account_places p JOIN shops s ON s.id = p.shop_id
      WHERE p.shop_id = $1 AND s.kit_account_id IS NULL ORDER BY greatest(p.joined_at, p.removed_at) DESC LIMIT 1
-  `).first(pool, shop.id);
-  return last?.at && last.why ? { at: last.at, why: removedWhy(last.why) } : null;
+  `).firstValue(pool, shop.id);
+  return why ? removedWhy(why) : null;
 }

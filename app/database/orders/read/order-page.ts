@@ -105,7 +105,6 @@ function toDetails(row: Row, { tasks, otherParts, pictureOf, costs, later }: Bes
     ...{ status, currency, byInvoice, cost, tasks },
     wait: toWait(row),
     kit: toKitSide(row),
-    cancel: { state: row.cancel, at: row.cancelRequestedAt },
     lines: row.lines.map((line) => toLine(line, { pictureOf, later, design: offered(line), money: moneyOf(line) })),
     value: toValue(row.paid, currency),
     parcels: readParcels(row, tasks),
