@@ -1,7 +1,7 @@
 // The pages' actions on the shop's Kit account and its rules. Actions that may open a gate enqueue the waiting orders.
 import type { ShopId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { type Connect, type ConnectOptions, connectKit } from "./connection/connect.ts";
+import { type Connect, type ConnectOptions, connectKit, type ConnectRequest } from "./connection/connect.ts";
 import { type LeaveOptions, leaveAccount } from "./connection/disconnect.ts";
 import { removeStore } from "./connection/remove-store.ts";
 import type { MembershipOptions } from "./connection/review-memberships.ts";
@@ -39,10 +39,7 @@ export type AccountUses = ReturnType<typeof createAccountUses>;
 export function createAccountUses(dependencies: Dependencies) {
   const { rows, forwarding, connecting, leaving, events, enqueueShop, wentLive } = dependencies;
   return {
-    async connect(
-      shop: ShopRef,
-      ask: { token: string; environment: "production" | "staging"; brandChangeConfirmed?: boolean },
-    ): Promise<Connect> {
+    async connect(shop: ShopRef, ask: Omit<ConnectRequest, "shopId">): Promise<Connect> {
       const outcome = await connectKit(connecting, { shopId: shop.id, ...ask });
       if (outcome.kind === "connected") await enqueueShop(shop);
       return outcome;

@@ -3,18 +3,16 @@ import type { PageAsk } from "../kernel/paging/keyset.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { OrderCommands } from "../orders/commands/command-outcomes.ts";
 import { actOnDifference, type DifferenceCommand } from "./act-on-difference.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import { DIFFERENCES_A_READ } from "./limits.ts";
-import type { CheckReads, CheckRows } from "./ports.ts";
+import type { CheckReads } from "./ports.ts";
 import { writeReport } from "./read/report-csv.ts";
 import { startCheck } from "./start-checks.ts";
 
-interface Dependencies {
-  rows: CheckRows;
+interface Dependencies extends Pick<CheckDependencies, "rows" | "enqueueCheck" | "now"> {
   reads: CheckReads;
   commands: OrderCommands;
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-  enqueueCheck(id: string): Promise<void>;
-  now: () => Date;
 }
 
 export type DailyCheck = ReturnType<typeof createDailyCheck>;

@@ -1,14 +1,11 @@
 // When a shop's daily check begins: every night in its zone, and when the merchant requests it.
 import { localTime } from "../kernel/local-time.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
+import type { CheckDependencies } from "./check-dependencies.ts";
 import { CHECKS_A_SWEEP, NIGHT_HOUR, PERIOD_MS } from "./limits.ts";
-import type { CheckRows, CheckShop } from "./ports.ts";
+import type { CheckShop } from "./ports.ts";
 
-interface Dependencies {
-  rows: CheckRows;
-  enqueueCheck(id: string): Promise<void>;
-  now: () => Date;
-}
+type Dependencies = Pick<CheckDependencies, "rows" | "enqueueCheck" | "now">;
 
 /** Starts the checks whose night has come, and continues unfinished ones. */
 export async function sweepChecks({ rows, enqueueCheck, now }: Dependencies): Promise<void> {

@@ -1,5 +1,4 @@
 // Designs and their artwork for pages. Every call carries the shop.
-import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import type { PageOf } from "../kernel/paging/keyset.ts";
 import { readUpload } from "../kernel/read-upload.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
@@ -19,19 +18,15 @@ import {
 import { createChartInspector, type Inspection } from "./chart/inspect-chart.ts";
 import { createWholeFileCheck } from "./chart/whole-file.ts";
 import { FETCH_TIMEOUT_MS, PRINT_FILE_LIMIT } from "./limits.ts";
-import type { AccountDesigns, DesignPorts, DesignRow } from "./ports/designs.ts";
+import type { AccountDesigns, DesignRow } from "./ports/designs.ts";
 import { readRegistration } from "./registration/read-registration-form.ts";
-import { type RegisterDesign, registerDesign } from "./registration/register-design.ts";
+import { type RegisterDesign, registerDesign, type RegisterParts } from "./registration/register-design.ts";
 import { switchDesign } from "./registration/switch-design.ts";
 import { createKitSheets } from "./sheet/kit-sheets.ts";
 import type { AddressKeys } from "./signed-address.ts";
 import { thumbnailsOf } from "./thumbnails/thumbnail-address.ts";
 
-export interface DesignsParts {
-  ports: DesignPorts;
-  kit: AccountKit;
-  /** Artwork of these designs was stored: links are judged again, and orders that waited for it are enqueued. */
-  artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
+export interface DesignsParts extends Omit<RegisterParts, "isWhole"> {
   /** Reads designs, catalog and palette from Kit again. */
   readFromKit(shop: ShopRef): Promise<ReadFromKit>;
   /** Keyed hashes, for the addresses of thumbnails and kit sheets. */

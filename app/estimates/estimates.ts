@@ -1,8 +1,6 @@
 // Kit's production and shipping times, for shoppers on the storefront and for the merchant's pages. Answers come from
 // stored estimates; Kit is asked in the background.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { AccountKit } from "../accounts/tokens/call-kit.ts";
 import type { KitAccountId, ShopDomain, VariantId } from "../kernel/ids.ts";
 import { localTime } from "../kernel/local-time.ts";
 import { eachInTurn } from "../kernel/running/each-in-turn.ts";
@@ -11,9 +9,9 @@ import { isCountry } from "../kernel/text/countries.ts";
 import { type DayRange, type DeliveryDates, type DeliveryDays, deliveryDates } from "./delivery-days.ts";
 import { keptOf } from "./kept-estimate.ts";
 import { POLL_MS } from "./limits.ts";
-import type { EstimateKey, EstimateRows, Storefront, StorefrontRows } from "./ports.ts";
+import type { EstimateKey, Storefront, StorefrontRows } from "./ports.ts";
 import { stepOf, USUAL_STEPS } from "./quantity-steps.ts";
-import { createRefresh } from "./refresh-estimate.ts";
+import { createRefresh, type RefreshDependencies } from "./refresh-estimate.ts";
 
 export interface EstimateQuestion {
   shop: ShopDomain;
@@ -35,11 +33,8 @@ export interface DeliveryEstimate extends DeliveryDates {
   shipping: DayRange;
 }
 
-export interface EstimatesOptions {
-  rows: EstimateRows;
+export interface EstimatesOptions extends RefreshDependencies {
   storefronts: StorefrontRows;
-  kit: Pick<AccountKit, "ask">;
-  log: Logger;
   now?: () => Date;
 }
 

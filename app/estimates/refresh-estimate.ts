@@ -8,14 +8,14 @@ import { daysOf } from "./delivery-days.ts";
 import { LONG_REST_MS, SHORT_REST_MS } from "./limits.ts";
 import type { EstimateKey, EstimateRows } from "./ports.ts";
 
-interface Dependencies {
+export interface RefreshDependencies {
   rows: EstimateRows;
   kit: Pick<AccountKit, "ask">;
   log: Logger;
 }
 
 /** `settled` waits for this process's requests: an abandoned claim makes the others wait. */
-export function createRefresh(dependencies: Dependencies) {
+export function createRefresh(dependencies: RefreshDependencies) {
   const running = new Map<string, Promise<void>>();
   return {
     /** Ends when this process has finished with it. Never fails: errors are logged. */
@@ -37,7 +37,7 @@ export function createRefresh(dependencies: Dependencies) {
   };
 }
 
-async function askOnce({ rows, kit }: Dependencies, key: EstimateKey): Promise<void> {
+async function askOnce({ rows, kit }: RefreshDependencies, key: EstimateKey): Promise<void> {
   if (!(await rows.claim(key))) return;
   // After everything that orders need: only a slot that is free now.
   const answer = await kit.ask(key.account, { forMs: 0 }, (client, as) =>

@@ -8,7 +8,7 @@ import type { ShopRef } from "../kernel/shop-ref.ts";
 import { isNoAccess } from "../linking/ports/store.ts";
 import { homesOf, keepStock, readStock } from "./keep-stock.ts";
 import { type LeaveService, leaveService } from "./leave-service.ts";
-import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceRow } from "./ports.ts";
+import type { FulfillmentMode, OwnLocation, OwnLocationRows, ServiceCounts, ServiceRow } from "./ports.ts";
 import { findAsked, type RegisterParts, type Registration, registerService } from "./register-service.ts";
 
 export interface ServiceParts extends RegisterParts {
@@ -40,15 +40,12 @@ export type ChooseMode =
   | { kind: "in_practice" }
   | Exclude<Registration, { kind: "registered" }>;
 
-export interface ModeStatus {
+export interface ModeStatus extends Omit<ServiceCounts, "grantedScopes"> {
   mode: FulfillmentMode;
   /** Exists in the shop; while the mode is webhooks, it is being left. */
   registered: boolean;
   /** Must be granted before Kit can be a fulfillment service, as far as is known. */
   missingScopes: string[];
-  linked: number;
-  stocked: number;
-  tracked: number;
   /** Orders with kits that Shopify assigned to the merchant's own locations. */
   atOwnLocation: number;
 }

@@ -1,18 +1,14 @@
 // The merchant goes back to forwarding by order webhooks. Requests that Kit has accepted are finished at the service's
 // location; unrequested orders move to the merchant's location at once. Then the service is deleted, and Shopify
 // removes the rest of its stock.
-import type { Logger } from "pino";
 import type { LocationId, ShopifyOrderId } from "../kernel/ids.ts";
 import type { ShopRef } from "../kernel/shop-ref.ts";
-import { homeOf } from "./keep-stock.ts";
-import type { AssignedOrder, KnownService, ServiceRows, StoreService } from "./ports.ts";
+import { homeOf, type StockParts } from "./keep-stock.ts";
+import type { AssignedOrder, KnownService } from "./ports.ts";
 
-export interface LeaveParts {
-  rows: ServiceRows;
-  store: StoreService;
+export interface LeaveParts extends StockParts {
   /** The order is at another location now: it may be forwarded. */
   enqueueOrderRead(shop: ShopRef, order: ShopifyOrderId): Promise<void>;
-  log: Pick<Logger, "info" | "warn">;
 }
 
 export type LeaveService =

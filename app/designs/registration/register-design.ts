@@ -39,7 +39,7 @@ export interface RegisterParts {
   ports: DesignPorts;
   kit: AccountKit;
   isWhole: IsWhole;
-  /** The design's print file is stored now. */
+  /** Artwork of these designs was stored: links are judged again, and orders that waited for it are enqueued. */
   artworkCame(shop: ShopRef, skus: string[]): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import type { ExternalSku, ProductId, VariantId } from "../../kernel/ids.ts";
 import { isKitSku, skuKey } from "../../kernel/kit-sku.ts";
 import { type Format, type FormatGap, formatGap } from "../sizes/format.ts";
 import { intendedKey, isIntended, type IntendedSizes } from "../sizes/intended-sizes.ts";
+import type { DesignFacts } from "../states/link-state.ts";
 
 export type LinkChoice =
   | { variantId: VariantId; kind: "link"; design: ExternalSku }
@@ -34,12 +35,9 @@ export interface PlannedVariant {
   link: { design: ExternalSku; previousSku: string | null } | null;
 }
 
-export interface PlannedDesign {
+export interface PlannedDesign extends DesignFacts {
   sku: ExternalSku;
   format: Format;
-  active: boolean;
-  gone: boolean;
-  hasArtwork: boolean;
   /** The merchant's cost of its catalog product; null if none entered. */
   unitCost: string | null;
 }
@@ -75,10 +73,7 @@ export function isPlanWarning(code: string | null): code is PlanWarning {
 
 export type PlanRefusal = "variant_gone" | "sold_as_components" | "design_gone" | "chosen_twice";
 
-export interface PlannedRow {
-  productId: ProductId;
-  variantId: VariantId;
-  title: string;
+export interface PlannedRow extends Pick<PlannedVariant, "productId" | "variantId" | "title"> {
   oldSku: string;
   newSku: string;
   oldLink: ExternalSku | null;

@@ -45,6 +45,7 @@ export interface LinkVerdict {
 
 export interface DesignFacts {
   active: boolean;
+  /** No longer at Kit. */
   gone: boolean;
   hasArtwork: boolean;
 }

@@ -2,6 +2,7 @@
 import type { ProductId, VariantId } from "../../kernel/ids.ts";
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { KitNames } from "../../linking/sizes/format.ts";
+import type { DesignFacts } from "../../linking/states/link-state.ts";
 import type { MadeVariant } from "../../linking/variants/link-published-variant.ts";
 import type { DraftFacts, DraftImage, RefusalReason } from "../decide-draft.ts";
 import type { Publication } from "../decide-publication.ts";
@@ -79,13 +80,9 @@ export interface DraftJobs {
   enqueueDraft(id: DraftId, at?: Date): Promise<void>;
 }
 
-export interface PublishableDesign extends KitNames {
+export interface PublishableDesign extends KitNames, DesignFacts {
   sku: string;
   accountId: string;
-  active: boolean;
-  /** No longer at Kit. */
-  gone: boolean;
-  hasArtwork: boolean;
   /** SHA-256 of its print file. */
   chartSha256: string;
   /** Another one whenever its product photo was stored; null: it has none. */

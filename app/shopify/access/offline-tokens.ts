@@ -11,9 +11,8 @@ import { whileOurs } from "../../database/while-ours.ts";
 import { Fault } from "../../kernel/fault.ts";
 import type { ShopDomain } from "../../kernel/ids.ts";
 import { TOKEN_GOOD_FOR_A_CALL_MS, TOKEN_LOOK_EVERY_MS, TOKEN_RENEWED_BEFORE_MS, TOKEN_WAIT_MS } from "../limits.ts";
-import type { ShopifyFetch } from "../transport.ts";
 import type { SessionSnapshot, ShopifySessionStorage } from "./ports.ts";
-import { refreshTokens, withoutTokens } from "./refresh-tokens.ts";
+import { type RefreshDependencies, refreshTokens, withoutTokens } from "./refresh-tokens.ts";
 import { tokenLease } from "./token-lease.ts";
 
 export type TokenAnswer =
@@ -24,12 +23,9 @@ export type TokenAnswer =
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-interface Dependencies {
+interface Dependencies extends RefreshDependencies {
   storage: ShopifySessionStorage;
   leases: Leases;
-  transport: ShopifyFetch;
-  apiKey: string;
-  apiSecret: string;
   log: Logger;
 }
 

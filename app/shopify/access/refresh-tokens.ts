@@ -26,13 +26,13 @@ const Pair = z.object({
 const OAuthError = z.object({ error: z.string().min(1) });
 const OwnFault = z.object({ error: z.enum(["invalid_client", "unauthorized_client"]) });
 
-interface Dependencies {
+export interface RefreshDependencies {
   transport: ShopifyFetch;
   apiKey: string;
   apiSecret: string;
 }
 
-export async function refreshTokens(session: Session, dependencies: Dependencies): Promise<RefreshAnswer> {
+export async function refreshTokens(session: Session, dependencies: RefreshDependencies): Promise<RefreshAnswer> {
   const { transport, apiKey, apiSecret } = dependencies;
   let answer: Response;
   try {

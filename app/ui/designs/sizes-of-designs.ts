@@ -9,7 +9,7 @@ export interface SizeOfDesign {
   size: string;
 }
 
-interface NamedRow {
+export interface NamedRow {
   id: number;
   /** Without the size, if `sizeOf` is known. */
   name: string;

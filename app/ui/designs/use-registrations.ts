@@ -1,22 +1,15 @@
 // Rows of the registration page: input, submissions in progress, and results.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RegistrationAnswer } from "../../designs/designs.ts";
+import type { RegistrationDraft } from "../../designs/registration/registration-rules.ts";
 import { slugFrom } from "../../designs/registration/slug.ts";
 import { type SentFile, sendFile } from "../requests/send-file.ts";
-import { fullName, joinSizes, type SizeOfDesign, slugSource } from "./sizes-of-designs.ts";
+import { fullName, joinSizes, type NamedRow, slugSource } from "./sizes-of-designs.ts";
 
-export interface RegistrationRow {
-  id: number;
-  /** Without the size, if the design has several on the page. */
-  name: string;
-  sizeOf: SizeOfDesign | null;
-  slug: string;
+export interface RegistrationRow
+  extends NamedRow, Omit<RegistrationDraft, "name" | "printFile" | "heroImage" | "originalImage"> {
   /** The merchant edited the slug, so it no longer follows the name. */
   slugTyped: boolean;
-  catalogProductId: string;
-  active: boolean;
-  /** The merchant confirmed the change of the print file. */
-  replace: boolean;
   printFile: File | null;
   heroImage: File | null;
   originalImage: File | null;

@@ -1,12 +1,9 @@
 // The timeline in words. Kept on the server: these texts are many, and every order's page would load them.
-import type { OrderDetails } from "../../../orders/read/order-details.ts";
+import type { OrderDetails, TimelineView } from "../../../orders/read/order-details.ts";
 import { isSimulated } from "../../../practice/orders/simulated-id.ts";
 import { actorWords, entryWords } from "../../texts/orders/order-timeline.ts";
 
-export interface TimelineLine {
-  id: string;
-  at: Date;
-  code: string;
+export interface TimelineLine extends Pick<TimelineView, "id" | "at" | "code"> {
   who: string;
   words: string;
 }
