@@ -286,7 +286,7 @@ async function everythingElse(shopId: string, domain: string): Promise<void> {
   await prisma.soldVariant.create({ data: { shopId, variantId: "canary", soldAt: new Date(), asKit: true } });
   await prisma.unitCost.create({ data: { shopId, kitProductId: 1n, amount: "canary" } });
   await prisma.linkRun.create({ data: { shopId, kind: "link", stopReason: "canary" } });
-  await prisma.suggestionSearch.create({ data: { shopId, score: 1, untrack: false, writeCost: true } });
+  await prisma.suggestionSearch.create({ data: { shopId, score: 1 } });
   await prisma.bulkOperation.create({ data: { shopId, operationId: "canary" } });
   const made = { accountId: account.id, externalSku: "pmt_canary", number: 1, handle: "canary", title: "canary" };
   await prisma.productDraft.create({ data: { shopId, ...made, price: "canary" } });

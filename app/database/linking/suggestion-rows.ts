@@ -8,7 +8,7 @@ export function createSuggestionSearchRows(pool: Pool): SuggestionSearchRows {
   return {
     request: (shop, score) =>
       query(`
-        INSERT INTO suggestion_searches (shop_id, score, untrack, write_cost) VALUES ($1, $2, false, true)
+        INSERT INTO suggestion_searches (shop_id, score) VALUES ($1, $2)
         ON CONFLICT (shop_id) DO UPDATE
            SET score = excluded.score, asked_at = clock_timestamp(), looked = 0, ended_at = NULL, run_id = NULL
       `).run(pool, shop.id, score),
