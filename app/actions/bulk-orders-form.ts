@@ -57,14 +57,7 @@ export function sendAsLinked(
   { shop, id, shown }: ShownOrder,
   products: LinkedProduct[],
 ): Promise<CommandOutcome> {
-  if (products.length > 0)
-    return commands.makeAs(shop, id, {
-      as: "linked",
-      products,
-      line: null,
-      send: true,
-      ...(shown !== undefined && { shown }),
-    });
+  if (products.length > 0) return commands.makeAs(shop, id, { as: "linked", products, line: null, send: true, shown });
   return commands.approve(shop, id, { what: "send", shown });
 }
 

@@ -70,8 +70,8 @@ export function carryOut(
       return commands.markHandled(shop, row, { what: intent.task, shown: intent.mark });
     case "make_as_linked": {
       const [products, line] = [readProducts(intent.products), intent.line === "" ? null : intent.line];
-      const shown = intent.shown === undefined ? {} : { shown: intent.shown };
-      return commands.makeAs(shop, row, { as: "linked", products, line, send: intent.send === "yes", ...shown });
+      const { send, shown } = intent;
+      return commands.makeAs(shop, row, { as: "linked", products, line, send: send === "yes", shown });
     }
     case "make_as_sold": {
       const { line } = intent;

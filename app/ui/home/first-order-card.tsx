@@ -1,9 +1,9 @@
 // Explains what happens with the first order. Shown from going live until its kit has shipped, or it is dismissed,
 // and not while sending is paused.
-import { BlockStack, Card, InlineStack, List } from "@shopify/polaris";
+import { List } from "@shopify/polaris";
 import type { ShopStatus } from "../../accounts/read/shop-status.ts";
 import { useAttention } from "../attention/attention-context.ts";
-import { CardTitle } from "../pieces/card.tsx";
+import { TitledCard } from "../pieces/card.tsx";
 import { common } from "../texts/common.ts";
 import { home } from "../texts/home.ts";
 import { MarkButton } from "./mark-button.tsx";
@@ -15,20 +15,19 @@ export function FirstOrderCard({ shop: { account, goneLiveAt, pausedAt, hasShipp
   if (goneLiveAt === null || pausedAt !== null || hasShipped || account === null) return null;
   const paid = byInvoice ? words.invoiced : words.paid;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <CardTitle>{words.title}</CardTitle>
-          <MarkButton setting="firstOrderExplained" plain>
-            {common.dismiss}
-          </MarkButton>
-        </InlineStack>
-        <List type="number">
-          {[words.received, words.sent, paid, words.shipped].map((step) => (
-            <List.Item key={step}>{step}</List.Item>
-          ))}
-        </List>
-      </BlockStack>
-    </Card>
+    <TitledCard
+      title={words.title}
+      beside={
+        <MarkButton setting="firstOrderExplained" plain>
+          {common.dismiss}
+        </MarkButton>
+      }
+    >
+      <List type="number">
+        {[words.received, words.sent, paid, words.shipped].map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </TitledCard>
   );
 }

@@ -1,9 +1,9 @@
 // The last 30 days: the orders sold each day, and how many of them are at Kit and have shipped by now.
-import { BlockStack, Card, InlineStack, Link, Text } from "@shopify/polaris";
+import { InlineStack, Link, Text } from "@shopify/polaris";
 import { formatCount, formatNumber } from "../../kernel/text/count.ts";
 import type { Month, MonthDay } from "../../orders/read/month.ts";
 import { formatDate } from "../format.ts";
-import { CardTitle, Detail } from "../pieces/card.tsx";
+import { Detail, TitledCard } from "../pieces/card.tsx";
 import { Legend } from "../pieces/legend.tsx";
 import { home } from "../texts/home.ts";
 import { costWords, money as moneyWords, monthMarginWords, valueWords } from "../texts/money.ts";
@@ -26,28 +26,25 @@ export function MonthCard({ month }: { month: Month }) {
   }));
   if (totals.every(({ total }) => total === 0)) return null;
   return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="200" wrap>
-          <CardTitle>{words.title}</CardTitle>
-          <Legend
-            of={totals.map(({ key, color, total }) => ({ color, words: `${words[key]} ${formatNumber(total)}` }))}
-          />
+    <TitledCard
+      title={words.title}
+      beside={
+        <Legend
+          of={totals.map(({ key, color, total }) => ({ color, words: `${words[key]} ${formatNumber(total)}` }))}
+        />
+      }
+    >
+      <MonthColumns days={days} />
+      <MonthMoney money={money} />
+      <InlineStack gap="400" wrap>
+        <Text as="p">{medianDaysToShip === null ? words.noneShipped : words.median(spanWords(medianDaysToShip))}</Text>
+        {late > 0 && <Link url="/app/orders?view=in_production">{words.late(late)}</Link>}
+        <InlineStack gap="400">
+          <Link url="/app/daily-check">{words.check}</Link>
+          <Link url="/app/reports">{words.report}</Link>
         </InlineStack>
-        <MonthColumns days={days} />
-        <MonthMoney money={money} />
-        <InlineStack gap="400" wrap>
-          <Text as="p">
-            {medianDaysToShip === null ? words.noneShipped : words.median(spanWords(medianDaysToShip))}
-          </Text>
-          {late > 0 && <Link url="/app/orders?view=in_production">{words.late(late)}</Link>}
-          <InlineStack gap="400">
-            <Link url="/app/daily-check">{words.check}</Link>
-            <Link url="/app/reports">{words.report}</Link>
-          </InlineStack>
-        </InlineStack>
-      </BlockStack>
-    </Card>
+      </InlineStack>
+    </TitledCard>
   );
 }
 

@@ -1,18 +1,23 @@
 // A card with its title at the top, and the texts that most cards have.
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 interface TitledCardProps {
   title: string;
+  /** At the end of the title's line. */
+  beside?: ReactNode;
   gap?: "200" | "300" | "400";
   children: ReactNode;
 }
 
-export function TitledCard({ title, gap = "300", children }: TitledCardProps) {
+export function TitledCard({ title, beside, gap = "300", children }: TitledCardProps) {
   return (
     <Card>
       <BlockStack gap={gap}>
-        <CardTitle>{title}</CardTitle>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <CardTitle>{title}</CardTitle>
+          {beside}
+        </InlineStack>
         {children}
       </BlockStack>
     </Card>

@@ -1,11 +1,11 @@
 // Price of the product, or of each of its sizes, which are designs of their own.
-import { BlockStack, Button, Card, FormLayout, InlineStack, TextField } from "@shopify/polaris";
+import { BlockStack, Button, FormLayout, TextField } from "@shopify/polaris";
 import { lazy, Suspense, useState } from "react";
 import { readAmount } from "../../kernel/text/money.ts";
 import type { SizeField } from "../../publishing/draft-fields.ts";
 import type { PublishPage } from "../../publishing/publishing.ts";
 import { currencySign } from "../currency-sign.ts";
-import { CardTitle, Subdued } from "../pieces/card.tsx";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { publishing } from "../texts/designs/publishing.ts";
 import { marginWords } from "../texts/money.ts";
 import { SizeRow, type SizeRowProps, type Standing } from "./size-row.tsx";
@@ -57,56 +57,56 @@ export function SizesCard({ page, form, target, disabled }: SizesCardProps) {
     })),
   ];
   return (
-    <Card>
-      <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <CardTitle>{several ? words.title : fields.price}</CardTitle>
-          <Button onClick={() => setChoosing(true)} disabled={disabled}>
-            {words.add}
-          </Button>
-        </InlineStack>
-        <Subdued>{form.drilled ? words.drilled : several ? words.several : words.one}</Subdued>
-        {several ? (
-          <BlockStack as="ul" gap="400">
-            {rows.map(({ sku, ...row }) => (
-              <li key={sku}>
-                <SizeRow {...row} {...standing(sku)} disabled={disabled} amount={amount} drilled={form.drilled} />
-              </li>
-            ))}
-          </BlockStack>
-        ) : (
-          <FormLayout>
-            <FormLayout.Group>
-              <TextField
-                label={fields.price}
-                {...form.fieldOf("price")}
-                {...amount}
-                disabled={disabled}
-                helpText={marginOf(own)}
-                requiredIndicator
-              />
-              <TextField
-                label={fields.cost}
-                {...form.fieldOf("cost")}
-                {...amount}
-                disabled={disabled}
-                helpText={fields.costHelp}
-              />
-            </FormLayout.Group>
-          </FormLayout>
-        )}
-        {choosing && (
-          <Suspense>
-            <SizePicker
-              design={page.design}
-              taken={form.sizes.map(({ sku }) => sku)}
-              onAdd={form.addSizes}
-              onClose={() => setChoosing(false)}
+    <TitledCard
+      title={several ? words.title : fields.price}
+      beside={
+        <Button onClick={() => setChoosing(true)} disabled={disabled}>
+          {words.add}
+        </Button>
+      }
+      gap="400"
+    >
+      <Subdued>{form.drilled ? words.drilled : several ? words.several : words.one}</Subdued>
+      {several ? (
+        <BlockStack as="ul" gap="400">
+          {rows.map(({ sku, ...row }) => (
+            <li key={sku}>
+              <SizeRow {...row} {...standing(sku)} disabled={disabled} amount={amount} drilled={form.drilled} />
+            </li>
+          ))}
+        </BlockStack>
+      ) : (
+        <FormLayout>
+          <FormLayout.Group>
+            <TextField
+              label={fields.price}
+              {...form.fieldOf("price")}
+              {...amount}
+              disabled={disabled}
+              helpText={marginOf(own)}
+              requiredIndicator
             />
-          </Suspense>
-        )}
-      </BlockStack>
-    </Card>
+            <TextField
+              label={fields.cost}
+              {...form.fieldOf("cost")}
+              {...amount}
+              disabled={disabled}
+              helpText={fields.costHelp}
+            />
+          </FormLayout.Group>
+        </FormLayout>
+      )}
+      {choosing && (
+        <Suspense>
+          <SizePicker
+            design={page.design}
+            taken={form.sizes.map(({ sku }) => sku)}
+            onAdd={form.addSizes}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </TitledCard>
   );
 }
 

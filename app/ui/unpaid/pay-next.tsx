@@ -1,5 +1,5 @@
 // Pays orders one after another: opens each payment page in a new tab, and refreshes the order on return.
-import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 import type { UnpaidOrder } from "../../orders/read/unpaid-orders.ts";
 import { ItemNames } from "../orders/order-items.tsx";
@@ -7,7 +7,7 @@ import { orderName } from "../orders/order-name.ts";
 import { payTarget } from "../orders/pay-target.ts";
 import { useOrderCommand } from "../orders/use-order-command.ts";
 import { useReturn } from "../orders/use-return.ts";
-import { CardTitle, Subdued } from "../pieces/card.tsx";
+import { Subdued, TitledCard } from "../pieces/card.tsx";
 import { ItemPicture } from "../pieces/picture.tsx";
 import { unpaid as texts } from "../texts/orders/unpaid.ts";
 import { UnpaidFacts } from "./unpaid-table.tsx";
@@ -38,48 +38,43 @@ export function PayNext({ rows, start, more }: PayNextProps) {
   const several = payable.length > 1;
   const settled = visited !== null && !payable.some((row) => row.id === visited.id);
   return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack align="space-between" gap="200">
-          <CardTitle>{words.title}</CardTitle>
-          {several && <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>}
-        </InlineStack>
-        <InlineStack gap="300" blockAlign="center" wrap={false}>
-          <ItemPicture item={current.items} side={60} />
-          <BlockStack gap="050">
-            <InlineStack gap="300" blockAlign="baseline">
-              <Text as="p" variant="headingLg">
-                {orderName(current)}
-              </Text>
-              <Subdued as="span">
-                <UnpaidFacts row={current} />
-              </Subdued>
-            </InlineStack>
-            <ItemNames items={current.items} />
-          </BlockStack>
-        </InlineStack>
-        <InlineStack gap="200" blockAlign="center">
-          <Button
-            variant="primary"
-            {...payTarget(current.payLink, words.pay(orderName(current)))}
-            onClick={() => {
-              setVisited(current);
-              opened();
-            }}
-          >
-            {words.pay(orderName(current))}
-          </Button>
-          {several && <Button onClick={() => setPlace((at + 1) % payable.length)}>{words.next}</Button>}
-          <div aria-live="polite">
-            {visited && (pending || answer) && (
-              <Text as="p">
-                {pending ? words.checking : (settled ? words.settled : words.still)(orderName(visited))}
-              </Text>
-            )}
-          </div>
-        </InlineStack>
-        {unpaid.length > payable.length && <Subdued>{words.asking(unpaid.length - payable.length)}</Subdued>}
-      </BlockStack>
-    </Card>
+    <TitledCard
+      title={words.title}
+      beside={several && <Subdued as="span">{words.position(at + 1, payable.length, more)}</Subdued>}
+    >
+      <InlineStack gap="300" blockAlign="center" wrap={false}>
+        <ItemPicture item={current.items} side={60} />
+        <BlockStack gap="050">
+          <InlineStack gap="300" blockAlign="baseline">
+            <Text as="p" variant="headingLg">
+              {orderName(current)}
+            </Text>
+            <Subdued as="span">
+              <UnpaidFacts row={current} />
+            </Subdued>
+          </InlineStack>
+          <ItemNames items={current.items} />
+        </BlockStack>
+      </InlineStack>
+      <InlineStack gap="200" blockAlign="center">
+        <Button
+          variant="primary"
+          {...payTarget(current.payLink, words.pay(orderName(current)))}
+          onClick={() => {
+            setVisited(current);
+            opened();
+          }}
+        >
+          {words.pay(orderName(current))}
+        </Button>
+        {several && <Button onClick={() => setPlace((at + 1) % payable.length)}>{words.next}</Button>}
+        <div aria-live="polite">
+          {visited && (pending || answer) && (
+            <Text as="p">{pending ? words.checking : (settled ? words.settled : words.still)(orderName(visited))}</Text>
+          )}
+        </div>
+      </InlineStack>
+      {unpaid.length > payable.length && <Subdued>{words.asking(unpaid.length - payable.length)}</Subdued>}
+    </TitledCard>
   );
 }

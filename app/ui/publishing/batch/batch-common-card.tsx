@@ -1,7 +1,7 @@
-import { BlockStack, Box, Button, Card, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Box, Button, FormLayout, InlineStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 import type { BatchPage } from "../../../publishing/batch-page.ts";
-import { CardTitle, Subdued } from "../../pieces/card.tsx";
+import { Subdued, TitledCard } from "../../pieces/card.tsx";
 import type { PageAction } from "../../pieces/frame/page-action.ts";
 import { publishing } from "../../texts/designs/publishing.ts";
 import type { BatchState, CommonField } from "./use-batch.ts";
@@ -24,25 +24,19 @@ export function BatchCommonCard({ batch, defaults }: BatchCommonCardProps) {
     onChange: (value: string) => batch.changeCommon(field, value),
   });
   return (
-    <Card>
-      <BlockStack gap="400">
-        <InlineStack align="space-between" blockAlign="center">
-          <CardTitle>{words.common}</CardTitle>
-          <Button onClick={defaults.onAction}>{defaults.content}</Button>
-        </InlineStack>
-        <FormLayout>
-          <TextField {...common("tags")} helpText={fields.tagsHelp} />
-          <FormLayout.Group>
-            <TextField {...common("productType")} helpText={words.productTypeHelp} />
-            <TextField {...common("vendor")} helpText={fields.vendorHelp} />
-          </FormLayout.Group>
-          <Description
-            {...common("description")}
-            example={batch.typedCommon.description === undefined ? batch.example : null}
-          />
-        </FormLayout>
-      </BlockStack>
-    </Card>
+    <TitledCard title={words.common} beside={<Button onClick={defaults.onAction}>{defaults.content}</Button>} gap="400">
+      <FormLayout>
+        <TextField {...common("tags")} helpText={fields.tagsHelp} />
+        <FormLayout.Group>
+          <TextField {...common("productType")} helpText={words.productTypeHelp} />
+          <TextField {...common("vendor")} helpText={fields.vendorHelp} />
+        </FormLayout.Group>
+        <Description
+          {...common("description")}
+          example={batch.typedCommon.description === undefined ? batch.example : null}
+        />
+      </FormLayout>
+    </TitledCard>
   );
 }
 
