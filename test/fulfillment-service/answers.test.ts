@@ -21,6 +21,7 @@ import {
   template,
   type FactsOver,
 } from "../support/orders/builders.ts";
+import { shownHolds } from "../support/orders/shown-holds.ts";
 
 const LINE = storeLine().id;
 const FOX = storeLine({ quantity: 2 });
@@ -184,7 +185,7 @@ describe("a request that the order keeps waiting", () => {
     const accepted = risky({ fulfillmentOrders: [asked("ACCEPTED", { requestedAt: START })] });
     const said = (what: string, params = {}) => orderRow({ approvals: [approval(what, hour(21), params)] });
     const about = { order: accepted, now: hour(22) };
-    expect(step([], { ...about, row: said("send", { lifts: ["risk_held"] }) })).toBe("send");
+    expect(step([], { ...about, row: said("send", { lifts: shownHolds(about) }) })).toBe("send");
     expect(step([], { ...about, row: said("left_to_merchant") })).toMatch(
       /^close_request: You chose in the Kit app not to send this order/,
     );

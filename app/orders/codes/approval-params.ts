@@ -57,11 +57,9 @@ export const MOVE_STATES = ["wanted", "moving", "not_moved", "not_requested", "e
 const APPROVAL_PARAMS = {
   /**
    * "Send": lifts every hold that an approval can lift, including the hold window. Marks of the holds that it lifted,
-   * as the merchant saw them (lifted-holds.ts). Older versions stored one reason.
+   * as the merchant saw them (lifted-holds.ts).
    */
-  send: z.object({
-    lifts: z.union([z.array(z.string()), z.string().transform((reason) => [reason])]).catch([]),
-  }),
+  send: z.object({ lifts: z.array(z.string()).catch([]) }),
   /** "Send unpaid": only in the payment state that was shown. Shopify's payment state, as the merchant saw it. */
   send_unpaid: z.object({ status: text }),
   /** "Send without the held kits." Ids of the lines that are left out. */

@@ -17,6 +17,7 @@ import {
   submittedRow,
 } from "../../support/orders/builders.ts";
 import { storePayment } from "../../support/orders/model/store-values.ts";
+import { shownHolds } from "../../support/orders/shown-holds.ts";
 
 const paid = (over: Partial<StorePayment>) => storePayment({ takenAt: START, ...over });
 const REFUNDED = storeOrder({ financialStatus: "REFUNDED", payment: paid({ returnedAt: at(5) }) });
@@ -93,13 +94,14 @@ describe("after it was sent", () => {
   });
 
   test("cancels only for a problem that the merchant did not approve when sending", () => {
-    const sentAs = (lifts: string, when = at(6)) => submittedRow({ approvals: [approval("send", when, { lifts })] });
-    expect(atKit(REFUNDED, sentAs("refunded")).tasks).toEqual([]);
-    expect(atKit(RISKY, sentAs("risk_held")).tasks).toEqual([]);
-    expect(atKit(CHARGED_BACK, sentAs("charged_back")).tasks).toEqual([]);
-    expect(atKit(RISKY, sentAs("first_order_approval")).step).toMatchObject({ cancel: { state: "requested" } });
+    const sentAs = (order: StoreOrder, when = at(6)) =>
+      submittedRow({ approvals: [approval("send", when, { lifts: shownHolds({ order }) })] });
+    expect(atKit(REFUNDED, sentAs(REFUNDED)).tasks).toEqual([]);
+    expect(atKit(RISKY, sentAs(RISKY)).tasks).toEqual([]);
+    expect(atKit(CHARGED_BACK, sentAs(CHARGED_BACK)).tasks).toEqual([]);
+    expect(atKit(RISKY, sentAs(CHARGED_BACK)).step).toMatchObject({ cancel: { state: "requested" } });
     // Sent out of that hold, paid again by the customer, and refunded again.
-    expect(atKit(REFUNDED, sentAs("refunded", at(4))).step).toMatchObject({ cancel: { state: "requested" } });
+    expect(atKit(REFUNDED, sentAs(REFUNDED, at(4))).step).toMatchObject({ cancel: { state: "requested" } });
   });
 
   test("a further part that the merchant opened afterwards is wanted", () => {
@@ -113,7 +115,7 @@ describe("after it was sent", () => {
     expect(atKit(REFUNDED, part(at(6))).step).toEqual({ do: "rest" });
     expect(atKit(REFUNDED, part(at(4))).step).toMatchObject({ cancel: { state: "requested" } });
     expect(atKit(RISKY, part(at(4))).step, "rated since").toMatchObject({ cancel: { state: "requested" } });
-    expect(atKit(RISKY, part(at(4), ["risk_held"])).step, "accepted before").toEqual({ do: "rest" });
+    expect(atKit(RISKY, part(at(4), shownHolds({ order: RISKY }))).step, "accepted before").toEqual({ do: "rest" });
   });
 
   test.each(PROBLEMS)("an order that was %s while Kit's answer is lost is not sent again", (_, order, why) => {
@@ -127,7 +129,7 @@ describe("after it was sent", () => {
 describe("before it is sent", () => {
   test("a chargeback holds it, until the merchant sends it all the same", () => {
     expect(outcome({ order: CHARGED_BACK })).toBe("held: charged_back");
-    const row = orderRow({ approvals: [approval("send", at(1), { lifts: "charged_back" })] });
+    const row = orderRow({ approvals: [approval("send", at(1), { lifts: shownHolds({ order: CHARGED_BACK }) })] });
     expect(outcome({ order: CHARGED_BACK, row })).toBe("sent");
   });
 

@@ -15,6 +15,7 @@ import {
   storeOrder,
 } from "../../support/orders/builders.ts";
 import { canaryCustomer } from "../../support/orders/customer.ts";
+import { shownHolds } from "../../support/orders/shown-holds.ts";
 
 type Account = NonNullable<ReturnType<typeof shopFacts>["account"]>;
 const account = (over: Partial<Account>): Account => ({ ...shopFacts().account!, ...over });
@@ -148,12 +149,16 @@ const GATES: [string, FactsOver, string, FactsOver][] = [
     "without a postal code, approved for another reason",
     {
       order: withAddress({ zip: null }),
-      row: orderRow({ approvals: [approval("send", at(0), { lifts: "risk_held" })] }),
+      row: orderRow({
+        approvals: [approval("send", at(0), { lifts: shownHolds({ order: storeOrder({ riskLevel: "HIGH" }) }) })],
+      }),
     },
     "held: address_doubtful",
     {
       order: withAddress({ zip: null }),
-      row: orderRow({ approvals: [approval("send", at(0), { lifts: "address_doubtful" })] }),
+      row: orderRow({
+        approvals: [approval("send", at(0), { lifts: shownHolds({ order: withAddress({ zip: null }) }) })],
+      }),
     },
   ],
   [

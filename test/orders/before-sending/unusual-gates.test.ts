@@ -16,8 +16,10 @@ import {
   storeOrder,
 } from "../../support/orders/builders.ts";
 import { storePayment } from "../../support/orders/model/store-values.ts";
+import { shownHolds } from "../../support/orders/shown-holds.ts";
 
-const sentFor = (lifts: string): OrderRow => orderRow({ approvals: [approval("send", at(0), { lifts })] });
+const sentOn = (shown: FactsOver): OrderRow =>
+  orderRow({ approvals: [approval("send", at(0), { lifts: shownHolds(shown) })] });
 const sentUnpaid = (status: string): OrderRow => orderRow({ approvals: [approval("send_unpaid", at(0), { status })] });
 
 function outcome(over: FactsOver): string {
@@ -28,6 +30,8 @@ function outcome(over: FactsOver): string {
 
 const ARCHIVED = storeOrder({ closedAt: at(0.5) });
 const HOUR = 60;
+const IMPORTED = storeOrder({ processedAt: at(-90 * 24 * HOUR) });
+const UNPAID = storeOrder({ financialStatus: "PENDING" });
 const pickupPoint = storeOrder({
   fulfillmentOrders: [fulfillmentOrder([storeLine()], { deliveryMethod: "PICKUP_POINT" })],
 });
@@ -40,10 +44,10 @@ test.each<[string, FactsOver, string]>([
   ["archived in Shopify", { order: ARCHIVED }, "held: archived, told"],
   [
     "archived, and sent for something else",
-    { order: ARCHIVED, row: sentFor("needs_approval") },
+    { order: ARCHIVED, row: sentOn({ order: pickupPoint }) },
     "held: archived, told",
   ],
-  ["archived, and sent all the same", { order: ARCHIVED, row: sentFor("archived") }, "sent"],
+  ["archived, and sent all the same", { order: ARCHIVED, row: sentOn({ order: ARCHIVED }) }, "sent"],
   ["archived, of which a further part was ordered", { order: ARCHIVED, row: orderRow(part2) }, "sent"],
   ["sold a day before Shopify had it", { order: storeOrder({ processedAt: at(-24 * HOUR) }) }, "sent"],
   [
@@ -51,13 +55,9 @@ test.each<[string, FactsOver, string]>([
     { order: storeOrder({ processedAt: at(-24 * HOUR - 1) }) },
     "held: imported, told",
   ],
-  [
-    "imported, and sent all the same",
-    { order: storeOrder({ processedAt: at(-90 * 24 * HOUR) }), row: sentFor("imported") },
-    "sent",
-  ],
+  ["imported, and sent all the same", { order: IMPORTED, row: sentOn({ order: IMPORTED }) }, "sent"],
   ["for a pickup point", { order: pickupPoint }, "held: pickup_point, told"],
-  ["for a pickup point, and sent all the same", { order: pickupPoint, row: sentFor("pickup_point") }, "sent"],
+  ["for a pickup point, and sent all the same", { order: pickupPoint, row: sentOn({ order: pickupPoint }) }, "sent"],
   ["for a pickup point where no address holds", { order: pickupPoint, rules: { heldAddresses: "none" } }, "sent"],
   [
     "kept at the merchant's location, once orders go to Kit automatically again",
@@ -66,16 +66,12 @@ test.each<[string, FactsOver, string]>([
   ],
   [
     "kept there, and sent after all",
-    { row: orderRow({ approvals: [...kept.approvals, ...sentFor("kept_at_location").approvals] }) },
+    { row: orderRow({ approvals: [...kept.approvals, ...sentOn({ row: kept }).approvals] }) },
     "sent",
   ],
-  ["not paid", { order: storeOrder({ financialStatus: "PENDING" }) }, "received: not_paid"],
-  [
-    "not paid, and sent",
-    { order: storeOrder({ financialStatus: "PENDING" }), row: sentFor("not_paid") },
-    "received: not_paid",
-  ],
-  ["sent unpaid", { order: storeOrder({ financialStatus: "PENDING" }), row: sentUnpaid("PENDING") }, "sent"],
+  ["not paid", { order: UNPAID }, "received: not_paid"],
+  ["not paid, and sent", { order: UNPAID, row: sentOn({ order: UNPAID }) }, "received: not_paid"],
+  ["sent unpaid", { order: UNPAID, row: sentUnpaid("PENDING") }, "sent"],
   [
     "sent unpaid, and its authorization expired since",
     { order: storeOrder({ financialStatus: "EXPIRED" }), row: sentUnpaid("PENDING") },

@@ -8,7 +8,7 @@ import { isOrderedByHand, partPurpose } from "../part-purpose.ts";
 
 type Approvals = Pick<OrderRow, "approvals">;
 
-/** The holds that the merchant saw when sending the order: their marks, or their reasons on rows of older versions. */
+/** Marks of the holds that the merchant saw when sending the order. */
 export function acceptedHolds(row: Approvals): string[] {
   const purpose = partPurpose(row);
   const before = purpose && purpose.why !== "rest" ? purpose.lifts : null;
@@ -30,8 +30,7 @@ export function heldAgain(tasks: readonly OpenTask[]): { reason: unknown; params
 }
 
 export function wasShown(row: Approvals, because: Because<HoldReason>): boolean {
-  const accepted = acceptedHolds(row);
-  return accepted.includes(because.reason) || accepted.includes(holdMark(because));
+  return acceptedHolds(row).includes(holdMark(because));
 }
 
 export function isLifted(row: Approvals, because: Because<HoldReason>): boolean {
