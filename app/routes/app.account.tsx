@@ -23,8 +23,7 @@ import { useSectionInAddress } from "../ui/pieces/frame/use-section-in-address.t
 import { account as words } from "../ui/texts/account/account.ts";
 import { removalWords } from "../ui/texts/account/removal.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export const loader = forShop(async ({ app, shop }) => {

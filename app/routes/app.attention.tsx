@@ -30,8 +30,7 @@ import { common } from "../ui/texts/common.ts";
 import { costSentence } from "../ui/texts/money.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: attention.title }];
 
 const NO_TASKS: TaskPage = { rows: [], previous: null, next: null, incomplete: false };

@@ -18,8 +18,7 @@ import { useFrame } from "../ui/pieces/frame/frame-context.ts";
 import { ListPages } from "../ui/pieces/lists/list-pages.tsx";
 import { dailyCheck as words } from "../ui/texts/attention/daily-check.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export const loader = forShop(async ({ app, shop, query, params }) => {

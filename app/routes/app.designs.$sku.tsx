@@ -26,8 +26,7 @@ import { designs } from "../ui/texts/designs/designs.ts";
 import { registrationWords } from "../ui/texts/designs/registration.ts";
 import { links } from "../ui/texts/links/links.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export const loader = forShop(async ({ app, shop, params }) => {

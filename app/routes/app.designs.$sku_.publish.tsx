@@ -22,8 +22,7 @@ import { useTarget } from "../ui/publishing/where/use-target.ts";
 import { productTarget } from "../ui/texts/designs/product-target.ts";
 import { publishing } from "../ui/texts/designs/publishing.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: publishing.title }];
 
 export const loader = forShop(async ({ app, shop, params }) =>

@@ -21,8 +21,7 @@ import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { useCommand } from "../ui/requests/use-command.ts";
 import { designFilters, designs, readFromKitWords } from "../ui/texts/designs/designs.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: designs.title }];
 
 export const loader = forShop(async ({ app, shop, query }) => {

@@ -16,8 +16,7 @@ import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { designs } from "../ui/texts/designs/designs.ts";
 import { unitCosts as words } from "../ui/texts/designs/unit-costs.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export const loader = forShop(({ app, shop }) => app.linking.unitCosts.overview(shop));

@@ -24,8 +24,7 @@ import { useChannels } from "../ui/publishing/where/use-channels.ts";
 import { useCollections } from "../ui/publishing/where/use-collections.ts";
 import { publishing } from "../ui/texts/designs/publishing.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: publishing.batch.title }];
 
 export const loader = forShop(async ({ app, shop, query }) => {

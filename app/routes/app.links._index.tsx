@@ -33,8 +33,7 @@ import { RemarkBelowCard } from "../ui/pieces/remark-below-card.tsx";
 import { ShopTime } from "../ui/pieces/shop-time.tsx";
 import { linkFilters, links } from "../ui/texts/links/links.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: links.title }];
 
 export const loader = forShop(async ({ app, shop, query: params }) => {

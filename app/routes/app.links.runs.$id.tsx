@@ -18,8 +18,7 @@ import { AppPage } from "../ui/pieces/frame/app-page.tsx";
 import { unitCosts } from "../ui/texts/designs/unit-costs.ts";
 import { runs } from "../ui/texts/links/link-runs.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: runs.back }];
 
 const ROWS = 100;

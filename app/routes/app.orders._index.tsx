@@ -22,8 +22,7 @@ import { useListQuery } from "../ui/pieces/lists/use-list-query.ts";
 import { ViewSearch } from "../ui/pieces/lists/view-search.tsx";
 import { orders, views } from "../ui/texts/orders/orders.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: orders.title }];
 
 export const loader = forShop(async ({ app, shop, query }) => {

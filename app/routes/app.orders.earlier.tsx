@@ -15,8 +15,7 @@ import { EmptyList } from "../ui/pieces/lists/empty-list.tsx";
 import { earlier } from "../ui/texts/orders/earlier-orders.ts";
 import { orders } from "../ui/texts/orders/orders.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: earlier.title }];
 
 export const loader = forShop(async ({ app, shop, query }) => {

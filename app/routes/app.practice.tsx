@@ -12,8 +12,7 @@ import { StepsCard } from "../ui/practice/steps-card.tsx";
 import { TakenBackCard, TouchedCard } from "../ui/practice/touched-card.tsx";
 import { practice as words } from "../ui/texts/practice.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 export const loader = forShop(async ({ app, shop }) => {

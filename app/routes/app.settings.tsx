@@ -25,8 +25,7 @@ import { useSettingsDraft } from "../ui/settings/use-settings-draft.ts";
 import { EstimateCard } from "../ui/storefront/estimate-card.tsx";
 import { choices, rules, settings as words } from "../ui/texts/account/settings.ts";
 
-export { commandAction as clientAction, unlessFailed as shouldRevalidate } from "../actions/command-action.ts";
-export { PageBoundary as ErrorBoundary } from "../ui/pieces/frame/page-boundary.tsx";
+export { clientAction, ErrorBoundary, shouldRevalidate } from "../ui/command-page.ts";
 export const meta: MetaFunction = () => [{ title: words.title }];
 
 /** At most 50 chosen designs are shown by name; the rest by SKU. */
