@@ -3,6 +3,7 @@ import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-ru
 import { Readable } from "node:stream";
 import type { ShopRef } from "../kernel/shop-ref.ts";
 import type { HeavyWork } from "../load-context.ts";
+import type { Visit } from "./for-shop.ts";
 import { costOf } from "./request-costs.ts";
 
 const BUSY = "Your store already has several of these under way. Try again in a moment.\n";
@@ -23,15 +24,21 @@ export async function inShare<T>(asked: Asked, run: () => Promise<T>): Promise<T
 }
 
 /**
- * The share is held until the last piece was read, or the reader has gone. Null for a HEAD: its body isn't read, so its share would
- * not end.
+ * Streams a CSV file. `name`: of the saved file; null: the browser's own. The share is held until the last piece was read, or the
+ * reader has gone. A HEAD takes none: its body isn't read, so its share would not end.
  */
-export async function streamInShare(
-  { request, ...asked }: Asked & { request: Request },
-  pieces: () => Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-): Promise<ReadableStream | null> {
-  if (request.method === "HEAD") return null;
-  const end = await take(asked);
+export async function csvInShare(
+  { context, shop, request }: Visit,
+  name: string | null,
+  pieces: () => AsyncIterable<string>,
+): Promise<Response> {
+  const headers = {
+    "content-type": "text/csv; charset=utf-8",
+    ...(name === null ? {} : { "content-disposition": `attachment; filename="${name}.csv"` }),
+    "cache-control": "no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const end = await take({ context, shop, work: "download" });
   const stream = Readable.from(pieces(), { objectMode: false });
   const { ms } = costOf(new URL(request.url).pathname);
   const late = setTimeout(() => stream.destroy(), ms).unref();
@@ -39,7 +46,7 @@ export async function streamInShare(
     clearTimeout(late);
     end();
   });
-  return createReadableStreamFromReadable(stream);
+  return new Response(createReadableStreamFromReadable(stream), { headers });
 }
 
 async function take({ context, shop, work }: Asked): Promise<() => void> {

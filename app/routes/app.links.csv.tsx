@@ -1,12 +1,10 @@
 // Links as CSV: exported by GET, imported by POST, which answers with a draft or with the invalid lines.
-import { csvDownload } from "../actions/csv-download.ts";
 import { forShop } from "../actions/for-shop.ts";
-import { inShare, streamInShare } from "../actions/in-share.ts";
+import { csvInShare, inShare } from "../actions/in-share.ts";
 
-export const loader = forShop(async ({ app, shop, request, context }) => {
-  const pieces = () => app.linking.csv.export(shop);
-  return csvDownload(await streamInShare({ request, context, shop, work: "download" }, pieces), "kit-links");
-});
+export const loader = forShop((visit) =>
+  csvInShare(visit, "kit-links", () => visit.app.linking.csv.export(visit.shop)),
+);
 
 export const action = forShop(async ({ app, shop, request, context }) => {
   const receive = () => app.linking.csv.receive(shop, request);
