@@ -33,11 +33,8 @@ export function costAtKit({ environment, status, hasKitNumber, lines, currency }
   const counted = hasKitNumber ? own.filter(({ sentQuantity }) => sentQuantity > 0) : own;
   const all = counted.map((line) => ({ times: kitsOfLine(line), unitCost: line.unitCost }));
   const priced = all.flatMap(({ times, unitCost }) => (unitCost === null ? [] : [{ amount: unitCost, times }]));
-  const [kits, known] = [all, priced].map((some) => some.reduce((sum, { times }) => sum + times, 0)) as [
-    number,
-    number,
-  ];
-  return costOf({ amount: addUp(priced), known, kits, currency });
+  const kitsOf = (some: readonly { times: number }[]) => some.reduce((sum, { times }) => sum + times, 0);
+  return costOf({ amount: addUp(priced), known: kitsOf(priced), kits: kitsOf(all), currency });
 }
 
 /** Of several orders of one shop. */
