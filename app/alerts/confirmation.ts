@@ -2,7 +2,7 @@
 // address, which it doesn't contain: after a change of the address the old link no longer works.
 import type { Secrets } from "../database/secrets.ts";
 import { ShopId } from "../kernel/ids.ts";
-import { sameBytes } from "../kernel/same-bytes.ts";
+import { sameBytes } from "../kernel/running/same-bytes.ts";
 
 const TOKEN = /^([0-9a-f-]{36})\.(\d{1,12})\.([0-9a-f]{64})$/;
 const LINK = "confirm an address for alerts";

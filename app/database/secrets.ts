@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { Fault } from "../kernel/fault.ts";
 import type { EncryptionKey } from "../kernel/running/encryption-keys.ts";
-import { sameBytes } from "../kernel/same-bytes.ts";
+import { sameBytes } from "../kernel/running/same-bytes.ts";
 
 export type Secrets = ReturnType<typeof createSecrets>;
 

@@ -1,6 +1,6 @@
 // Keyed hashes in addresses: for files and documents that a browser loads without a session token, so that the address
 // itself is the pass (decision 71). Pure.
-import { sameBytes } from "../kernel/same-bytes.ts";
+import { sameBytes } from "../kernel/running/same-bytes.ts";
 
 /** One of the installation's secrets (app/database/secrets.ts). */
 export interface AddressKeys {

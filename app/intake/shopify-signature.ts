@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameBytes } from "../kernel/same-bytes.ts";
+import { sameBytes } from "../kernel/running/same-bytes.ts";
 
 /** Base64 of 32 bytes: anything else can't be a signature, and its body needn't be read. */
 export function looksLikeSignature(header: unknown): header is string {

@@ -3,7 +3,7 @@
 // one secret while two are valid during a rotation.
 import { createHmac } from "node:crypto";
 import { ShopDomain } from "../kernel/ids.ts";
-import { sameBytes } from "../kernel/same-bytes.ts";
+import { sameBytes } from "../kernel/running/same-bytes.ts";
 import { SIGNATURE_TOLERANCE_S } from "./limits.ts";
 
 /**

@@ -10,7 +10,7 @@ import { isOutage } from "../../kernel/outage.ts";
 import { queryOf } from "../../kernel/query-of.ts";
 import type { Logger } from "../../kernel/running/log.ts";
 import type { Metrics } from "../../kernel/running/metrics.ts";
-import { sameBytes } from "../../kernel/same-bytes.ts";
+import { sameBytes } from "../../kernel/running/same-bytes.ts";
 import { STOP_WITHIN_MS } from "../limits.ts";
 import { compressAnswers } from "./compress-answers.ts";
 import type { Health } from "./health.ts";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { ShopDomain } from "../../kernel/ids.ts";
 import { queryOf } from "../../kernel/query-of.ts";
-import { sameBytes } from "../../kernel/same-bytes.ts";
+import { sameBytes } from "../../kernel/running/same-bytes.ts";
 import { jsonOrNull } from "../../kernel/text/json-or-null.ts";
 import { TOKEN_LATE_MS } from "../limits.ts";
 
