@@ -233,11 +233,14 @@ test.each<[Submission, boolean]>([
   ["review", true],
   ["rejected", false],
   ["void", false],
-])("a workflow's hold of an order in state %s becomes a task once Kit has it: %s", async (submission, kept) => {
-  const { world, id } = standing({ submission });
-  expect(await world.commands().holdOrOpenTask(SHOP, id)).toMatchObject({ kind: "too_late" });
-  expect(world.ledger.of(id).row.holds.map(({ reason }) => reason)).toEqual(kept ? ["too_late"] : []);
-});
+])(
+  "a workflow's hold of an order in state %s is kept until it is known whether Kit has it: %s",
+  async (submission, kept) => {
+    const { world, id } = standing({ submission });
+    expect(await world.commands().holdForWorkflow(SHOP, id)).toMatchObject({ kind: kept ? "done" : "too_late" });
+    expect(world.ledger.of(id).row.holds.map(({ reason }) => reason)).toEqual(kept ? ["merchant"] : []);
+  },
+);
 
 test("only an open task can be marked as handled", async () => {
   const { world, id } = standing(atKit);

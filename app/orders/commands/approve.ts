@@ -10,7 +10,7 @@ import { isAtOwnLocation, isMoving } from "../decide/fulfilling/own-location.ts"
 import { wantedAgain } from "../decide/fulfilling/undone-fulfillment.ts";
 import { isUnrequested } from "../decide/units/line-units.ts";
 import type { CommandChange } from "../ports/command-rows.ts";
-import { type CancelState, type OrderRow, STAGE } from "../ports/order-row.ts";
+import { type CancelState, heldByHand, type OrderRow, STAGE } from "../ports/order-row.ts";
 import { ALLOWED_IN, OPEN_QUESTION, tooLate } from "./allowed-approvals.ts";
 import type { CommandOutcome } from "./command-outcomes.ts";
 
@@ -154,7 +154,9 @@ export function approvalChange(
       return { ...about, approvals: [{ what, params: { status: unpaidAs(row) } }] };
     case "send_again": {
       const elsewhere = tasks.some((task) => task.kind === "review" && task.params["elsewhere"] === true);
-      return { ...about, approvals: [{ what, params: elsewhere ? { elsewhere } : {} }] };
+      // Nothing else would lift it in review.
+      const hold = heldByHand(row) && { reason: "merchant" as const, lifted: true };
+      return { ...about, approvals: [{ what, params: elsewhere ? { elsewhere } : {} }], ...(hold && { hold }) };
     }
     case "fulfill_again": {
       const shown = tasks.find(({ kind }) => kind === "fulfillment_undone")?.params["fulfillments"];

@@ -11,7 +11,7 @@ export type WorkflowCommand = "hold" | "release" | "approve" | "send_again";
 
 type Commands = Pick<
   OrderCommands,
-  "holdOrOpenTask" | "release" | "approveForWorkflow" | "tryAgainForWorkflow" | "noteSendTooLate"
+  "holdForWorkflow" | "release" | "approveForWorkflow" | "tryAgainForWorkflow" | "noteSendTooLate"
 >;
 
 interface Part {
@@ -23,7 +23,7 @@ interface Part {
 /** Whether none of the order's kit orders can take the command any more. Then Flow shows its run as failed. */
 export function comesTooLate(parts: readonly Pick<Part, "submission">[], command: WorkflowCommand): boolean {
   if (command === "send_again" || parts.length === 0) return false;
-  const takenIn = command === "approve" ? SENDABLE : UNSENT;
+  const takenIn = command === "hold" ? UNSENT : SENDABLE;
   return !parts.some(({ submission }) => takenIn.includes(submission));
 }
 
@@ -49,7 +49,7 @@ function carryOut(
 ): Promise<CommandOutcome> {
   switch (command) {
     case "hold":
-      return commands.holdOrOpenTask(shop, id);
+      return commands.holdForWorkflow(shop, id);
     case "release":
       return commands.release(shop, id);
     case "approve":

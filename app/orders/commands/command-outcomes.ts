@@ -4,6 +4,7 @@ import type { ExternalSku, KitOrderRowId, LineItemId, VariantId } from "../../ke
 import type { ShopRef } from "../../kernel/shop-ref.ts";
 import type { ApprovalKind } from "../codes/approval-params.ts";
 import type { OrderTaskKind } from "../codes/tasks.ts";
+import type { Submission } from "../ports/order-row.ts";
 
 /** Why the merchant orders a further part. `fulfilled`: for the kits of the task "fulfilled elsewhere". */
 export type PartWhy = "unsent_lines" | "replacement" | "fulfilled";
@@ -14,7 +15,7 @@ export type CommandOutcome =
   /** This shop has no row with that id. */
   | { kind: "not_found" }
   /** Too late in the order's life; `submission` and `kitState` say where it is. */
-  | { kind: "too_late"; submission: string; kitState: string | null }
+  | { kind: "too_late"; submission: Submission; kitState: string | null }
   | { kind: "not_applicable"; why: string };
 
 export type LinkOutcome =
@@ -68,8 +69,8 @@ export interface OrderCommands {
   /** Sends the kits to the store that was shown (store-question.ts). If its address changes before that, they are held again. */
   sendToStore(shop: ShopRef, row: KitOrderRowId, shown: ShownStore): Promise<CommandOutcome>;
   hold(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
-  /** The same for a workflow: if it is too late, opens a task, since no page shows the outcome. */
-  holdOrOpenTask(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
+  /** The same for a workflow, also while the order is being sent: it then holds what Kit turns out not to have. Otherwise a task says so. */
+  holdForWorkflow(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   release(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;
   /** Opens a task: a workflow released or approved an order that had ended. */
   noteSendTooLate(shop: ShopRef, row: KitOrderRowId): Promise<CommandOutcome>;

@@ -12,7 +12,7 @@ import { carriedApprovals } from "../decide/lines/made-as.ts";
 import type { OrderDependencies } from "../effects/order-dependencies.ts";
 import { WORKFLOW_TRIES } from "../limits.ts";
 import type { CommandChange, CommandRows, FoundOrder, HandledTask } from "../ports/command-rows.ts";
-import { type OrderRow, STAGE } from "../ports/order-row.ts";
+import { heldByHand, type OrderRow, STAGE, type Submission } from "../ports/order-row.ts";
 import { MAKEABLE, OPEN_QUESTION, SENDABLE, tooLate, UNSENT } from "./allowed-approvals.ts";
 import { approvalChange, refuseApproval, refuseMove, refuseUnseen, refuseWithoutTask } from "./approve.ts";
 import { chooseDesign } from "./choose-design.ts";
@@ -23,7 +23,7 @@ import { planFulfilled, planFurtherPart } from "./plan-further-part.ts";
 import { isHeldForStore } from "./store-question.ts";
 
 /** States of a kit order that is being sent, was sent, or may have been. */
-const ON_THEIR_WAY: readonly string[] = ["submitting", "submitted", ...OPEN_QUESTION];
+const ON_THEIR_WAY: readonly Submission[] = ["submitting", "submitted", ...OPEN_QUESTION];
 
 export function createOrderCommands({ engine, rows }: { engine: OrderDependencies; rows: CommandRows }): OrderCommands {
   async function change(shop: ShopRef, id: KitOrderRowId, what: Omit<CommandChange, "at">): Promise<CommandOutcome> {
@@ -111,22 +111,22 @@ export function createOrderCommands({ engine, rows }: { engine: OrderDependencie
         return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: false }, timeline });
       }),
 
-    async holdOrOpenTask(shop, id) {
-      const outcome = await this.hold(shop, id);
-      if (outcome.kind !== "too_late" || !ON_THEIR_WAY.includes(outcome.submission)) return outcome;
-      await change(shop, id, { hold: { reason: "too_late", lifted: false }, timeline: [] });
-      return outcome;
-    },
+    holdForWorkflow: (shop, id) =>
+      change(shop, id, {
+        expect: [...UNSENT, ...ON_THEIR_WAY],
+        hold: { reason: "merchant", lifted: false },
+        timeline: [entry("merchant", "hold_set")],
+      }),
 
     release: (shop, id) =>
-      onUnsent({ shop, id }, (row) => {
+      on({ shop, id }, ({ row }) => {
+        if (!SENDABLE.includes(row.submission)) return tooLate(row);
         const timeline = [entry("merchant", "hold_lifted")];
         // Also while something else keeps the order: it would be held by hand again once that is over.
-        const byHand = row.holds.some(({ reason, liftedAt }) => reason === "merchant" && liftedAt === null);
-        if (byHand || row.wait?.reason === "held_by_merchant")
-          return change(shop, id, { expect: UNSENT, hold: { reason: "merchant", lifted: true }, timeline });
+        if (heldByHand(row) || row.wait?.reason === "held_by_merchant")
+          return change(shop, id, { expect: SENDABLE, hold: { reason: "merchant", lifted: true }, timeline });
         if (row.wait?.reason === "hold_window")
-          return change(shop, id, { expect: UNSENT, hold: { reason: "window", lifted: true }, timeline });
+          return change(shop, id, { expect: SENDABLE, hold: { reason: "window", lifted: true }, timeline });
         return row.wait?.reason === "release_needed"
           ? change(shop, id, approvalChange(row, "send"))
           : notApplicable(row, "not_held");

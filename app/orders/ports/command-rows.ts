@@ -66,8 +66,8 @@ export interface CommandChange {
   cancel?: { state: CancelState; by: "merchant" | null };
   approvals?: Approval[];
   withdrawn?: readonly ApprovalCode[];
-  /** Those of a workflow that came too late hold nothing and become a task: Kit had the order, or it had ended unsent. */
-  hold?: { reason: "merchant" | "window" | "too_late" | "send_too_late"; lifted: boolean };
+  /** `send_too_late` holds nothing and becomes a task: a workflow wanted to send an order that had ended unsent. */
+  hold?: { reason: "merchant" | "window" | "send_too_late"; lifted: boolean };
   readWanted?: string;
   /** Allows another try for shipments that Shopify refused. */
   retryShipments?: boolean;

@@ -104,6 +104,11 @@ export function approved(row: Pick<OrderRow, "approvals">, what: ApprovalCode): 
   return row.approvals.some((approval) => approval.what === what);
 }
 
+/** The hold of a person or a workflow, unless it was lifted. */
+export function heldByHand({ holds }: Pick<OrderRow, "holds">): OrderRow["holds"][number] | undefined {
+  return holds.find(({ reason, liftedAt }) => reason === "merchant" && liftedAt === null);
+}
+
 /** The approval with its time and params; undefined if it wasn't given. */
 export function approvalOf<Code extends ApprovalCode>(
   row: Pick<OrderRow, "approvals">,

@@ -4,7 +4,7 @@ import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { OrderTaskKind, WantedTask } from "../../codes/tasks.ts";
 import { isUnpaid, stageOf } from "../../kit-answers/kit-mirror.ts";
 import { DELIVERED_WITHIN, STORE_RECHECK_EVERY, UNPAID_REMINDER_AFTER } from "../../limits.ts";
-import { type KitMirror, type RowLine, STAGE, type Wait } from "../../ports/order-row.ts";
+import { heldByHand, type KitMirror, type RowLine, STAGE, type Wait } from "../../ports/order-row.ts";
 import type { StoreLine } from "../../ports/shopify-order.ts";
 import { after, type Decision, earlier, type Step } from "../decision.ts";
 import { type Facts, isDeleted } from "../facts.ts";
@@ -114,7 +114,8 @@ function openTasks(facts: Facts, kit: KitMirror): WantedTask[] {
   if (stageOf(kit.state) === STAGE.unknown) tasks.push({ kind: "unknown_state", params: { state: kit.state } });
   const unpaidSince = kit.stageAt;
   const wanted = row.cancel.state === "none";
-  const late = row.holds.find(({ reason }) => reason === "too_late");
+  // `too_late`: as earlier versions recorded it.
+  const late = heldByHand(row) ?? row.holds.find(({ reason }) => reason === "too_late");
   if (late && wanted && kit.stage < STAGE.shipped) {
     tasks.push({ kind: "hold_too_late", params: { since: late.since.toISOString() } });
   }

@@ -3,7 +3,7 @@ import { minutes } from "../../../kernel/durations.ts";
 import { type Because, plainly } from "../../codes/reason-params.ts";
 import type { HoldReason, VoidReason, WaitReason } from "../../codes/reasons.ts";
 import { IMPORTED_AFTER, ROUTING_RECHECK, ROUTING_TAKES_AT_MOST } from "../../limits.ts";
-import { approvalOf, approved } from "../../ports/order-row.ts";
+import { approvalOf, approved, heldByHand } from "../../ports/order-row.ts";
 import type { StoreOrder } from "../../ports/shopify-order.ts";
 import { heldAs, isAccepted, isMoneyBack, isRiskHeld, type PaymentProblem } from "../at-kit/payment-problem.ts";
 import { replacementEnding } from "../at-kit/store-unwants.ts";
@@ -194,9 +194,7 @@ function routingRecheck(facts: Facts): Date {
 
 function approval(facts: Facts, lines: LinePlan[]): Gate | null {
   const { rules, row, shop } = facts;
-  if (row.holds.some((h) => h.reason === "merchant" && h.liftedAt === null)) {
-    return { kind: "hold", because: plainly("held_by_merchant") };
-  }
+  if (heldByHand(row)) return { kind: "hold", because: plainly("held_by_merchant") };
   if (approved(row, "send") || isOrderedByHand(row)) return null;
   const design = lines.find((line) => line.externalSku && rules.approvalSkus.includes(line.externalSku));
   if (rules.approval === "all") return hold(facts, { reason: "needs_approval", params: {} });
