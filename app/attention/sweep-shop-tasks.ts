@@ -14,8 +14,6 @@ export interface ShopTaskFacts {
   accessDoubtful: boolean;
   /** Unsent orders that wait since Shopify refused access to them. */
   blockedOrders: number;
-  /** Unsent orders that wait for what has ended: the process that was to have them decided again has died. */
-  forgottenOrders: number;
 }
 
 /** Adapter: app/database/attention/shop-task-rows.ts. */
@@ -38,15 +36,15 @@ interface Dependencies {
 
 export async function sweepShopTasks(dependencies: Dependencies): Promise<void> {
   const { rows, missingScopes, enqueueUnsent, now, log } = dependencies;
-  for (const { shop, facts, grantedScopes, openTasks, accessDoubtful, ...orders } of await rows.read()) {
+  for (const { shop, facts, grantedScopes, openTasks, accessDoubtful, blockedOrders } of await rows.read()) {
     try {
       const doubtful = accessDoubtful || openTasks.includes("shopify_access_lost");
       const access = doubtful ? await askAccess(dependencies, shop) : "unknown";
       const missing = grantedScopes === null ? [] : missingScopes(grantedScopes);
       const whole: ShopFacts = { ...facts, access, missingScopes: missing };
       await rows.settle(shop, { wanted: decideShopTasks(whole), kept: undecided(whole, openTasks), at: now() });
-      const isAccessBack = access === "accepted" && missing.length === 0 && orders.blockedOrders > 0;
-      if (isAccessBack || orders.forgottenOrders > 0) await enqueueUnsent(shop);
+      const isAccessBack = access === "accepted" && missing.length === 0 && blockedOrders > 0;
+      if (isAccessBack) await enqueueUnsent(shop);
     } catch (err) {
       log.warn({ err, shop: shop.domain }, "a shop's tasks could not be decided; it is tried again");
     }

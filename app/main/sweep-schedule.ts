@@ -14,7 +14,7 @@ import type { Composition } from "./compose/compose.ts";
 
 export function sweeps(composition: Composition): Sweep[] {
   const { infrastructure, accounts, designPorts, inbox, linking, fulfillmentService } = composition;
-  const swept = createSweeps({ rows: composition.sweepRows, jobs: composition.jobs });
+  const swept = createSweeps({ rows: composition.sweepRows, waiting: composition.waiting, jobs: composition.jobs });
   return [
     { name: "due-rows", everyMs: seconds(10), run: () => swept.due() },
     { name: "expired-leases", everyMs: seconds(5), run: () => swept.leases() },

@@ -24,9 +24,22 @@ export interface SweepJobs extends OrderJobs {
   enqueueLane(lane: Lane): Promise<void>;
 }
 
-export function createSweeps({ rows, jobs }: { rows: SweepRows; jobs: SweepJobs }) {
+/** Adapter: app/database/orders/waiting-rows.ts. */
+interface WaitingRows {
+  shopsToWake(): Promise<ShopId[]>;
+  nudgeShop(shop: ShopId): Promise<void>;
+}
+
+interface Dependencies {
+  rows: SweepRows;
+  waiting: WaitingRows;
+  jobs: SweepJobs;
+}
+
+export function createSweeps({ rows, waiting, jobs }: Dependencies) {
   return {
     async due(): Promise<void> {
+      for (const shop of await waiting.shopsToWake()) await waiting.nudgeShop(shop);
       for (const lane of await rows.dueLanes()) await jobs.enqueueLane(lane);
       for (const shop of await rows.shopsWithDueOrders()) await jobs.enqueueDueOrders(shop);
       for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);

@@ -162,32 +162,6 @@ describe("the sweep", () => {
     expect(await open(shop.id)).toEqual([]);
   });
 
-  it("has orders decided again whose wait has ended without them being told, and those of no other", async () => {
-    const { prisma } = database;
-    const accountId = await addAccount(prisma, { kind: "standard" });
-    const [live, inHours] = [new Date(), new Date(Date.now() + 6 * 3_600_000)];
-    const well = { kitAccountId: accountId, goneLiveAt: live, ordersSweptTo: live };
-    const wait = async (waitReason: string, of = addShop(prisma, well), dueAt = inHours) => {
-      const { id: shopId } = await of;
-      await addKitOrder(prisma, { shopId, accountId }, { submission: "held", waitReason, dueAt });
-      return shopId;
-    };
-    const forgotten = [
-      await wait("no_account"),
-      await wait("not_live"),
-      await wait("paused"),
-      await wait("first_order_approval"),
-    ];
-    await wait("no_account", addShop(prisma, { ...well, kitAccountId: null }));
-    await wait("not_live", addShop(prisma, { ...well, goneLiveAt: null }));
-    await wait("paused", addShop(prisma, { ...well, pausedAt: live }));
-    await wait("paused", addShop(prisma, well), new Date(Date.now() - 1_000));
-    await wait("needs_approval");
-    rung.length = 0;
-    await sweep();
-    expect(rung.toSorted()).toEqual(forgotten.toSorted());
-  });
-
   it("asks Shopify only when something is doubtful, and lets orders go on when access is back", async () => {
     const { prisma } = database;
     const account = await addAccount(prisma);

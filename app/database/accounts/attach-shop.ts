@@ -3,6 +3,7 @@ import { Fault } from "../../kernel/fault.ts";
 import type { KitAccountId, ShopId } from "../../kernel/ids.ts";
 import type { Prisma } from "../generated/client.ts";
 import { queryInPrisma } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 /**
  * Returns the shop's previous account, if it was another one. Going live on staging was a rehearsal: real orders
@@ -28,7 +29,7 @@ export async function attachShop(
          FOR UPDATE OF s
     )
     UPDATE shops
-       SET kit_account_id = $1::uuid,
+       SET kit_account_id = $1::uuid, orders_wake_at = ${THIS_MOMENT},
            gone_live_at = CASE WHEN former.rehearsed THEN NULL ELSE gone_live_at END,
            paused_at = CASE WHEN former.rehearsed THEN NULL ELSE paused_at END
       FROM former

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import type { ForwardingRows } from "../../accounts/ports/settings.ts";
 import { query, queryPrepared } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 /** SQL: how many designs of the account `a`, linked in the shop `s`, have no print file there. */
 export const DESIGNS_WITHOUT_FILE = `
@@ -18,7 +19,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
     async goLive(shop) {
       const since = await query(`
         UPDATE shops SET gone_live_at = coalesce(gone_live_at, clock_timestamp()), paused_at = NULL,
-               paused_for = NULL, resumed_at = clock_timestamp()
+               paused_for = NULL, resumed_at = clock_timestamp(), orders_wake_at = ${THIS_MOMENT}
          WHERE id = $1 AND kit_account_id IS NOT NULL
          RETURNING gone_live_at
       `).firstValue(pool, shop);
@@ -36,7 +37,7 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
 
     resume: (shop) =>
       query(`
-        UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp()
+        UPDATE shops SET paused_at = NULL, paused_for = NULL, resumed_at = clock_timestamp(), orders_wake_at = ${THIS_MOMENT}
          WHERE id = $1 AND gone_live_at IS NOT NULL
       `).wrote(pool, shop),
 
@@ -59,7 +60,10 @@ export function createForwardingRows(pool: Queryable): ForwardingRows {
 
     async setAccountKind(shop, kind) {
       const set = await query(`
-        UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
+        WITH account AS (
+          UPDATE kit_accounts SET kind = $2::"KitAccountKind" WHERE id = (SELECT kit_account_id FROM shops WHERE id = $1)
+          RETURNING id)
+        UPDATE shops SET orders_wake_at = ${THIS_MOMENT} WHERE kit_account_id = (SELECT id FROM account)
       `).wrote(pool, shop, kind);
       return { kind: set ? "set" : "no_account" };
     },

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { SettingsRows, StoredSettings } from "../../accounts/ports/settings.ts";
 import type { AccountKind } from "../../accounts/settings/settings-schema.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 
 export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
   return {
@@ -25,7 +26,8 @@ export function createSettingsRows(pool: Pick<pg.Pool, "query">): SettingsRows {
                  CASE WHEN $2::jsonb -> 'orderFields' = 'true' AND s.settings -> 'orderFields' IS DISTINCT FROM 'true'
                       THEN clock_timestamp()
                       WHEN $2::jsonb -> 'orderFields' = 'false' OR 'orderFields' = ANY ($3) THEN NULL
-                      ELSE s.order_fields_before END
+                      ELSE s.order_fields_before END,
+               orders_wake_at = ${THIS_MOMENT}
          -- A scalar subquery is asked again of a row that changed while this waited; NOT EXISTS becomes a join whose other
          -- side PostgreSQL then takes for empty.
          WHERE s.id = $1 AND (

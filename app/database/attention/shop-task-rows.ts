@@ -11,7 +11,7 @@ const READ = `
   SELECT s.id, s.domain, s.granted_scopes AS "grantedScopes",
          s.gone_live_at IS NOT NULL AS live,
          extract(epoch FROM clock_timestamp() - s.paused_at)::float8 * 1000 AS "pausedFor",
-         w."noAccount", w.paused, w.staging, w.blocked, w.forgotten,
+         w."noAccount", w.paused, w.staging, w.blocked,
          a.id IS NOT NULL AS connected,
          coalesce(a.shut_reason = 'unauthorized', false) AS unauthorized,
          EXISTS (SELECT FROM account_places p JOIN kit_tokens t ON t.id = p.token_id
@@ -49,12 +49,7 @@ const READ = `
                   count(*) FILTER (WHERE k.wait_reason IN ('staging_real_order', 'other_environment')
                                      AND k.environment = 'production' AND a.practice_for IS NULL)::int AS staging,
                   count(*) FILTER (WHERE k.wait_reason = 'no_access'
-                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked,
-                  count(*) FILTER (WHERE (k.due_at IS NULL OR k.due_at > statement_timestamp())
-                                     AND (k.wait_reason = 'no_account' AND a.id IS NOT NULL
-                                          OR k.wait_reason = 'not_live' AND s.gone_live_at IS NOT NULL
-                                          OR k.wait_reason = 'paused' AND s.paused_at IS NULL
-                                          OR k.wait_reason = 'first_order_approval' AND a.kind <> 'unknown'))::int AS forgotten
+                                     AND k.wait_params ->> 'code' IS DISTINCT FROM 'older_than_60_days')::int AS blocked
              FROM kit_orders k
             WHERE k.shop_id = s.id AND k.phase = 'open' AND k.submission IN ('received', 'held', 'ready')) w
    WHERE s.uninstalled_at IS NULL`;
@@ -81,7 +76,6 @@ export function createShopTaskRows(pool: pg.Pool): ShopTaskRows {
           openTasks: row.openTasks,
           accessDoubtful: row.sweep_late || row.blocked > 0,
           blockedOrders: row.blocked,
-          forgottenOrders: row.forgotten,
         };
       });
     },

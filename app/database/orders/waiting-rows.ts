@@ -33,7 +33,20 @@ const nudge = <const Condition extends string>(condition: Condition) =>
 
 export function createWaitingRows(pool: Pick<pg.Pool, "query">) {
   return {
-    nudgeShop: (shopId: ShopId) => query(nudge(`shop_id = $1 AND ${UNSENT}`)).run(pool, shopId),
+    /** Unsent orders of the shop may pass a gate now. */
+    async nudgeShop(shopId: ShopId): Promise<void> {
+      const changedAt = await query(`SELECT orders_wake_at FROM shops WHERE id = $1`).firstValue(pool, shopId);
+      await query(nudge(`shop_id = $1 AND ${UNSENT}`)).run(pool, shopId);
+      // Not what was changed since: an order may have been decided with what it was before.
+      if (changedAt)
+        await query(`UPDATE shops SET orders_wake_at = NULL WHERE id = $1 AND orders_wake_at <= $2`).run(
+          pool,
+          shopId,
+          changedAt,
+        );
+    },
+    /** A process changed what their orders may wait for, and died before it woke them. */
+    shopsToWake: () => query(`SELECT id FROM shops WHERE orders_wake_at IS NOT NULL`).column(pool),
     /** All shops that use the account, and rows whose requests to it wait for a token. */
     nudgeAccount: (accountId: KitAccountId): Promise<ShopId[]> => query(nudge(OF_ACCOUNT)).column(pool, accountId),
     /** Orders held because of a design that was changed at Kit. */

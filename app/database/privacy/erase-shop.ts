@@ -97,4 +97,5 @@ const NOTHING_BUT_THE_DOMAIN = {
   serviceHomeId: null,
   artworkKeysFrom: null,
   orderFieldsBefore: null,
+  ordersWakeAt: null,
 };

@@ -23,7 +23,7 @@ export function createInstallationRows(
       const { id } = await prisma.shop.upsert({
         where: { domain },
         create: { domain, grantedScopes, settings },
-        update: { grantedScopes, uninstalledAt: null, ...(since && { installedAt: since }) },
+        update: { grantedScopes, uninstalledAt: null, ...(since && { installedAt: since, ordersWakeAt: since }) },
       });
       return { id: ShopId.parse(id), domain };
     },
