@@ -78,7 +78,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   furtherPartUnsent: false,
   linesOfUnsentPart: null,
   laterPart: false,
-  earlierAtKit: false,
+  reportElsewhere: false,
   canceledParts: [],
   unitsTakenOver: null,
   firstPart: null,
@@ -111,8 +111,8 @@ export interface PartFacts {
   linesOfUnsentPart: ReadonlySet<LineItemId> | null;
   /** A part was opened after this one, in any state. */
   laterPart: boolean;
-  /** A part opened before this one is at Kit, and isn't canceled there. */
-  earlierAtKit: boolean;
+  /** What the customer reported is about another part, or was handled there (reported-problem.ts). */
+  reportElsewhere: boolean;
   /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
   /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { taskSignature } from "../../../app/orders/codes/tasks.ts";
 import { decide } from "../../../app/orders/decide/decide.ts";
 import { kitProblem, type KitProblem, PROBLEM_FIELD } from "../../../app/orders/ports/kit-problem.ts";
-import { STAGE } from "../../../app/orders/ports/order-row.ts";
+import { type OrderRow, STAGE } from "../../../app/orders/ports/order-row.ts";
 import { approval, at, facts, mirror, storeOrder, submittedRow } from "../../support/orders/builders.ts";
 import { Life } from "../../support/orders/life.ts";
 import { cancelInPortal, payAtKit, shipAtKit } from "../../support/orders/model/model-kit.ts";
@@ -102,6 +102,25 @@ test.each<[string, (life: Life) => Promise<void>, number]>([
   life.order.problem = "damaged";
   await life.look();
   expect(parts(life)).toEqual([part]);
+});
+
+test("is of the part that shipped first, and stays with it, handled or not", async () => {
+  const life = new Life();
+  await life.look();
+  addLine(life.order, { id: "9009", sku: "pmt_owl", variantId: null, quantity: 1, service: "none" });
+  await life.look();
+  await sendAgain(life, "unsent_lines");
+  await shipTo(life, 1);
+  life.order.problem = "damaged";
+  await life.look();
+  expect(parts(life)).toEqual([2]);
+  await shipTo(life, 0);
+  await life.look();
+  expect(parts(life)).toEqual([2]);
+  const [, { row }] = [...life.world.ledger.orders.values()] as [unknown, { row: OrderRow }];
+  await life.world.commands().markHandled(life.world.ref, row.id, "customer_problem");
+  await life.look();
+  expect(parts(life)).toEqual([]);
 });
 
 test("is of the part that was sent although the store had fulfilled the order", async () => {

@@ -13,6 +13,7 @@ import { fulfilledUnpaid } from "../fulfilling/fulfilled-unpaid.ts";
 import { hiddenTask } from "../fulfilling/hidden-order.ts";
 import { unfulfilledReminder } from "../fulfilling/unfulfilled-reminder.ts";
 import { type LinePlan, planLines } from "../lines/line-plans.ts";
+import { reportedProblem } from "../reported-problem.ts";
 import { unrequestedUnits } from "../service/unrequested-units.ts";
 import { openUnits } from "../units/line-units.ts";
 import { unitsStillAtKit } from "../units/requested-units.ts";
@@ -160,16 +161,4 @@ function designIn(...lines: readonly Pick<LinePlan, "params">[]): string | undef
 
 function dedupe(tasks: WantedTask[]): WantedTask[] {
   return [...new Map(tasks.map((task) => [task.kind, task])).values()];
-}
-
-/**
- * What the customer reported about their kits. The field is the whole order's: the first part that Kit has and hasn't
- * canceled has the task. Ordering a replacement settles it (commands.ts).
- */
-export function reportedProblem(facts: Facts, kit: Pick<KitMirror, "canceledAt">): WantedTask[] {
-  const { row, store, lines } = facts;
-  // A task that is open when Shopify hides the order stays.
-  const problem = store.kind === "found" ? store.order.problem : isDeleted(facts) ? null : row.reportedProblem;
-  if (problem === null || kit.canceledAt !== null || lines.earlierAtKit) return [];
-  return [{ kind: "customer_problem", params: { problem } }];
 }

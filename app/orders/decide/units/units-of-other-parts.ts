@@ -5,6 +5,7 @@ import type { StoreRead } from "../../ports/store.ts";
 import type { PartFacts } from "../facts.ts";
 import { everSent, fulfilledByOthers } from "../fulfilling/fulfilled-elsewhere.ts";
 import { isForFulfilled, namedLines, replacementLines, restLines } from "../part-purpose.ts";
+import { isReportElsewhere } from "../reported-problem.ts";
 import { isFurtherPartUnsent, unitsTakenOver, withCountedUnits } from "./replacement-units.ts";
 import { activeFulfillments, unitsAtKit } from "./units-at-kit.ts";
 import { isRestUnderWay, waitingUnits } from "./waiting-units.ts";
@@ -24,7 +25,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     furtherPartUnsent: others.some((other) => isFurtherPartUnsent(other, all)),
     linesOfUnsentPart: linesOfUnsentPart(others, all),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
-    earlierAtKit: others.some(({ part, kit }) => part < row.part && kit !== null && kit.canceledAt === null),
+    reportElsewhere: isReportElsewhere(row, others, store.kind === "found" ? store.order.problem : null),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);
