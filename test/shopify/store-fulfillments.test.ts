@@ -146,6 +146,17 @@ describe("the app's fields", () => {
     expect(world.sandbox.truth.changingCalls()).toHaveLength(2);
   });
 
+  it("delete the customer's report when it is over, and leave it otherwise", async () => {
+    const order = place();
+    const id = ShopifyOrderId.parse(order.id);
+    const reports = () => store.metafields(order.id).filter(({ key }) => key === "kit_problem");
+    store.setByCustomer(order.id, { key: "kit_problem", value: "Damaged" });
+    await fulfillments.writeFields(shop, id, fields);
+    expect(reports()).toHaveLength(1);
+    await fulfillments.writeFields(shop, id, { ...fields, problem: null });
+    expect(reports()).toEqual([]);
+  });
+
   it("that Shopify's definitions don't allow are refused, and none of them is written", async () => {
     const order = place();
     const id = ShopifyOrderId.parse(order.id);

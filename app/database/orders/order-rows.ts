@@ -164,11 +164,22 @@ export function createOrderRows({ prisma, pool, bookSlot }: OrderRowsOptions): O
          WHERE o.id = h.id
       `).run(pool, id, fence, on),
     handOver: (id) => queryPrepared(HAND_OVER).firstValue(pool, id),
-    recordFields: (id, { fields, timeline }) => write(prisma, id, { data: { orderFields: fields }, timeline }),
+    recordFields: (id, { fields, endsReport, timeline }) =>
+      write(prisma, id, {
+        data: { orderFields: fields },
+        timeline,
+        ...(endsReport && { more: (tx) => endReport(tx, id) }),
+      }),
     recordMove: (id, { move, timeline }) => write(prisma, id, { timeline, more: (tx) => writeMove(tx, id, move) }),
     recordService: (id, { progressReportedAt, timeline }) =>
       write(prisma, id, { data: { progressReportedAt }, timeline }),
   };
+}
+
+async function endReport(tx: Transaction, id: KitOrderRowId): Promise<void> {
+  const select = { shopId: true, shopifyOrderId: true, environment: true };
+  const kitOrder = await tx.kitOrder.findUniqueOrThrow({ where: { id }, select });
+  await tx.approval.deleteMany({ where: { what: "handled:customer_problem", kitOrder } });
 }
 
 /** An existing approval keeps its time. */

@@ -70,7 +70,7 @@ function lastStep(facts: Facts, decision: Decision, tasks: WantedTask[]): Step {
     const on = (tasks.some((task) => !isOfEarlier(task, facts)) || facts.othersNeedYou) && facts.rules.needsYouTags;
     if (on !== facts.row.tagged) return { do: "tag", on };
   }
-  return orderFieldsStep(facts, decision) ?? { do: "rest" };
+  return orderFieldsStep(facts, { ...decision, tasks }) ?? { do: "rest" };
 }
 
 /** Orders from before going live are listed apart until they are decided: hundreds of tags would be useless. */

@@ -79,7 +79,8 @@ export type Step =
   | { do: "tag"; on: boolean }
   /** From now on, production's row maintains what this row wrote to the store's order. */
   | { do: "hand_over" }
-  | { do: "write_fields"; fields: OrderFields };
+  /** `endsReport`: what the customer reported before is over. */
+  | { do: "write_fields"; fields: OrderFields; endsReport: boolean };
 
 export interface PlannedShipment {
   locationId: LocationId;

@@ -79,6 +79,7 @@ export const NO_OTHER_PARTS: PartFacts = {
   linesOfUnsentPart: null,
   laterPart: false,
   reportElsewhere: false,
+  reportOpenElsewhere: false,
   canceledParts: [],
   unitsTakenOver: null,
   firstPart: null,
@@ -113,6 +114,8 @@ export interface PartFacts {
   laterPart: boolean;
   /** What the customer reported is about another part, or was handled there (reported-problem.ts). */
   reportElsewhere: boolean;
+  /** Another part has the customer's report as an open task. */
+  reportOpenElsewhere: boolean;
   /** Parts canceled at Kit, including this one: what they had sent, and who requested the cancellation. */
   canceledParts: readonly { by: "store" | "merchant" | null; lines: readonly LineItemId[] }[];
   /**

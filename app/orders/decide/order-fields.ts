@@ -55,13 +55,21 @@ export const STAGE_FIELD = ["Ordered", "Being made", "Shipped", "Delivered"] as 
 const BY_URGENCY = Object.keys(STATUS_FIELD) as OrderStatus[];
 
 /** Null: nothing to write. */
-export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submission" | "wait">): Step | null {
+export function orderFieldsStep(facts: Facts, decision: Pick<Decision, "submission" | "wait" | "tasks">): Step | null {
   const { row, fields } = facts;
   if (fields === null || row.part !== 1) return null;
   const { submission, wait } = decision;
   const parts = [partStateOf({ submission, wait, kit: row.kit }, fields.shipsBy), ...fields.others];
   const wanted = fieldsOf(parts, row.orderFields);
-  return wanted === null || isSame(wanted, row.orderFields) ? null : { do: "write_fields", fields: wanted };
+  if (wanted === null || isSame(wanted, row.orderFields)) return null;
+  // Further kits have shipped, such as a replacement: the same problem, reported again, is theirs.
+  const isReported = facts.lines.reportOpenElsewhere || decision.tasks.some(({ kind }) => kind === "customer_problem");
+  const endsReport = !isReported && hasShipped(wanted) && row.orderFields !== null && !hasShipped(row.orderFields);
+  return { do: "write_fields", fields: wanted, endsReport };
+}
+
+function hasShipped({ stage }: OrderFields): boolean {
+  return stage === "Shipped" || stage === "Delivered";
 }
 
 /**

@@ -2,21 +2,24 @@
 import { entry } from "../codes/timeline.ts";
 import type { Step } from "../decide/decision.ts";
 import { maskStoreWords } from "../kit-answers/mask-messages.ts";
-import { AGAIN, type EffectContext, type Outcome, restAfter } from "./order-dependencies.ts";
+import { AGAIN, type EffectContext, type Outcome, restAfter, STORE_CHANGED } from "./order-dependencies.ts";
 
 /** Retrying doesn't help: without the permission to write an order's fields, every attempt is refused. */
 const REFUSALS: ReadonlySet<string> = new Set(["missing_scope", "protected_data"]);
 
 export async function writeFields(
   context: EffectContext,
-  { fields }: Extract<Step, { do: "write_fields" }>,
+  { fields, endsReport }: Extract<Step, { do: "write_fields" }>,
 ): Promise<Outcome> {
-  const { engine, claim } = context;
-  const answer = await engine.fulfillments.writeFields(claim.shop, claim.row.shopifyOrderId, fields);
+  const { engine, claim, facts } = context;
+  // One that came since the order was read stays.
+  const deletesReport = endsReport && facts.store.kind === "found" && facts.store.order.problem !== null;
+  const written = deletesReport ? { ...fields, problem: null } : fields;
+  const answer = await engine.fulfillments.writeFields(claim.shop, claim.row.shopifyOrderId, written);
   switch (answer.kind) {
     case "done":
-      await engine.rows.recordFields(claim.id, { fields, timeline: [] });
-      return AGAIN;
+      await engine.rows.recordFields(claim.id, { fields, endsReport, timeline: [] });
+      return deletesReport ? STORE_CHANGED : AGAIN;
     case "refused":
       return refuse(context, { fields, messages: maskStoreWords(context, answer.messages.join("; ")) });
     case "no_access":
@@ -33,6 +36,10 @@ async function refuse(
   { engine, claim }: EffectContext,
   { fields, messages }: Pick<Extract<Step, { do: "write_fields" }>, "fields"> & { messages: string | null },
 ): Promise<Outcome> {
-  await engine.rows.recordFields(claim.id, { fields, timeline: [entry("shopify", "fields_refused", { messages })] });
+  await engine.rows.recordFields(claim.id, {
+    fields,
+    endsReport: false,
+    timeline: [entry("shopify", "fields_refused", { messages })],
+  });
   return AGAIN;
 }

@@ -160,7 +160,11 @@ export interface OrderRows {
    * unknown, its fields are as written. Null: there is no such row.
    */
   handOver(id: KitOrderRowId): Promise<KitOrderRowId | null>;
-  recordFields(id: KitOrderRowId, record: { fields: OrderFields; timeline: TimelineRecord[] }): Promise<void>;
+  /** `endsReport`: what all parts of the order handled of the customer's reports no longer covers a new one. */
+  recordFields(
+    id: KitOrderRowId,
+    record: { fields: OrderFields; endsReport: boolean; timeline: TimelineRecord[] },
+  ): Promise<void>;
   recordMove(id: KitOrderRowId, record: { move: Move; timeline: TimelineRecord[] }): Promise<void>;
   /** What the fulfillment service reported to the store; `progressReportedAt` null leaves it unchanged. */
   recordService(

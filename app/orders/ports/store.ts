@@ -55,8 +55,12 @@ export interface StoreFulfillments {
   markDelivered(shop: ShopRef, event: { id: FulfillmentId; at: Date }): Promise<StoreWrite<null>>;
   addTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
   removeTags(shop: ShopRef, orderId: ShopifyOrderId, tags: string[]): Promise<StoreWrite<null>>;
-  /** All in one call; null values stay unchanged. Idempotent. */
-  writeFields(shop: ShopRef, orderId: ShopifyOrderId, fields: OrderFields): Promise<StoreWrite<null>>;
+  /** All in one call; those without a value are deleted, as is the customer's report if `problem` is given. Idempotent. */
+  writeFields(
+    shop: ShopRef,
+    orderId: ShopifyOrderId,
+    fields: OrderFields & { problem?: null },
+  ): Promise<StoreWrite<null>>;
 }
 
 export type RequestAnswer =

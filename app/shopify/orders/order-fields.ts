@@ -10,16 +10,20 @@ export const FIELD_KEYS = {
   shipsBy: { key: "kit_ships_by", type: "date" },
 } as const satisfies Record<keyof OrderFields, { key: string; type: string }>;
 
+/** Written by the customer (extensions/kit-status). */
+const REPORT_KEY = "kit_problem";
+
 const FIELDS = Object.keys(FIELD_KEYS) as (keyof OrderFields)[];
 
 /** `set`: without a namespace they are in the app's own. `deleted`: those without a value, whether they exist or not. */
-export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields) {
+export function metafieldsInput(order: ShopifyOrderId, fields: OrderFields & { problem?: null }) {
   const ownerId = gid("Order", order);
   const set = FIELDS.flatMap((field) => {
     const value = fields[field];
     return value === null ? [] : [{ ownerId, ...FIELD_KEYS[field], value }];
   });
   const empty = FIELDS.filter((field) => fields[field] === null);
-  const deleted = empty.map((field) => ({ ownerId, namespace: "$app", key: FIELD_KEYS[field].key }));
+  const keys = [...empty.map((field) => FIELD_KEYS[field].key), ...(fields.problem === null ? [REPORT_KEY] : [])];
+  const deleted = keys.map((key) => ({ ownerId, namespace: "$app", key }));
   return { set, deleted, anyDeleted: deleted.length > 0 };
 }

@@ -123,6 +123,33 @@ test("is of the part that shipped first, and stays with it, handled or not", asy
   expect(parts(life)).toEqual([]);
 });
 
+test("is of the replacement once that has shipped, also if it is the same as before", async () => {
+  const life = new Life();
+  life.world.baseRules = life.world.shop.rules = { ...life.world.baseRules, orderFields: true };
+  const report = async () => {
+    life.order.problem = "damaged";
+    await life.look();
+  };
+  await life.look();
+  await shipTo(life, 0);
+  await report();
+  for (const part of [2, 3]) {
+    await sendAgain(life, "replacement");
+    // Clicked once more, on a page that was still open.
+    await report();
+    expect(parts(life)).toEqual([]);
+    await shipTo(life, part - 1);
+    await life.look();
+    expect(life.order.problem).toBeNull();
+    expect(parts(life)).toEqual([]);
+    await report();
+    expect(parts(life)).toEqual([part]);
+    const [about] = [...life.world.ledger.orders.values()].filter(({ row }) => row.part === part);
+    await life.world.commands().markHandled(life.world.ref, about!.row.id, "customer_problem");
+    await life.world.work();
+  }
+});
+
 test("is of the part that was sent although the store had fulfilled the order", async () => {
   const life = new Life();
   while (life.world.store.fulfillByHand(life.order, 0, null));

@@ -296,7 +296,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const staging = await claimed(await under.rows.open({ ...about, environment: "staging", test: true }));
         expect(await under.rows.handOver(staging.id)).toBeNull();
         await under.rows.recordTag(staging, true);
-        await under.rows.recordFields(staging.id, { fields, timeline: [] });
+        await under.rows.recordFields(staging.id, { fields, endsReport: false, timeline: [] });
         expect(await under.rows.handOver(staging.id)).toBeNull();
         expect((await read(staging.id)).row).toMatchObject({ tagged: true, orderFields: fields });
 
@@ -312,7 +312,7 @@ export function describeOrderAnswers(name: string, open: () => Promise<RowsUnder
         const about = newRow();
         const staging = await under.rows.open({ ...about, environment: "staging", test: true });
         const production = await under.rows.open({ ...about, test: true });
-        await under.rows.recordFields(production, { fields, timeline: [] });
+        await under.rows.recordFields(production, { fields, endsReport: false, timeline: [] });
         expect(await under.rows.handOver(staging)).toBe(production);
         expect((await read(production)).row).toMatchObject({ tagged: null, orderFields: fields });
         expect(await under.rows.handOver(production)).toBeNull();

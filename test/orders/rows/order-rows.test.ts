@@ -14,6 +14,7 @@ import { describeLateAnswers } from "./late-answers.contract.ts";
 import { describeOddText } from "./odd-text.contract.ts";
 import { describeOrderAnswers } from "./order-answers.contract.ts";
 import { describeOrderRows } from "./order-rows.contract.ts";
+import { describeReportsEnd } from "./reports-end.contract.ts";
 
 const inPostgres = async (): Promise<RowsUnderTest> => {
   const database = await createTestDatabase();
@@ -80,7 +81,9 @@ describeOrderAnswers("answers in PostgreSQL", inPostgres);
 describeLateAnswers("late answers in PostgreSQL", inPostgres);
 describeLineDesigns("designs in PostgreSQL", inPostgres);
 describeOddText("odd words in PostgreSQL", inPostgres);
+describeReportsEnd("ends of reports in PostgreSQL", inPostgres);
 describeOrderRows("rows in memory", inMemory);
 describeOrderAnswers("answers in memory", inMemory);
 describeLateAnswers("late answers in memory", inMemory);
 describeLineDesigns("designs in memory", inMemory);
+describeReportsEnd("ends of reports in memory", inMemory);

@@ -26,6 +26,7 @@ export function partFacts(row: OrderRow, others: readonly OrderRow[], store: Sto
     linesOfUnsentPart: linesOfUnsentPart(others, all),
     laterPart: others.some((other) => other.part > row.part && !replacementLines(other)),
     reportElsewhere: isReportElsewhere(row, others, store.kind === "found" ? store.order.problem : null),
+    reportOpenElsewhere: others.some(({ reportedProblem }) => reportedProblem !== null),
     canceledParts: all.flatMap((part) => {
       if (!part.kit?.canceledAt || replacementLines(part) || isForFulfilled(part)) return [];
       const lines = part.lines.filter((line) => line.sentQuantity > 0).map((line) => line.lineItemId);

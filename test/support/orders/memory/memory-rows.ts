@@ -258,8 +258,12 @@ export function createMemoryRows(ledger: Ledger, take: KitBudget["take"]): Order
       production.dueAt = now();
       return production.row.id;
     },
-    async recordFields(id, { fields, timeline }) {
+    async recordFields(id, { fields, endsReport, timeline }) {
       const stored = ledger.of(id);
+      for (const { row } of endsReport ? ledger.orders.values() : []) {
+        if (row.shopifyOrderId === stored.row.shopifyOrderId && row.environment === stored.row.environment)
+          row.approvals = row.approvals.filter(({ what }) => what !== "handled:customer_problem");
+      }
       stored.row.orderFields = structuredClone(fields);
       stored.timeline.push(...structuredClone(timeline));
     },

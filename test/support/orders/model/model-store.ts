@@ -95,10 +95,11 @@ export class ModelStore {
         }),
       addTags: async (_shop, id, tags) => this.#tag(id, (known) => [...new Set([...known, ...tags])]),
       removeTags: async (_shop, id, tags) => this.#tag(id, (known) => known.filter((tag) => !tags.includes(tag))),
-      writeFields: async (_shop, id, fields) =>
+      writeFields: async (_shop, id, { problem, ...fields }) =>
         this.#write(() => {
           const order = this.orders.get(id);
           if (!order || order.deletedAt) return refused("Owner does not exist.");
+          if (problem === null) order.problem = null;
           const known = Object.entries(fields).filter(([, value]) => value !== null);
           order.fields = Object.fromEntries(known) as Partial<OrderFields>;
           this.fieldWrites.push({ order: id, fields: structuredClone(fields) });
