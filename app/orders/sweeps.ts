@@ -39,10 +39,11 @@ interface Dependencies {
 export function createSweeps({ rows, waiting, jobs }: Dependencies) {
   return {
     async due(): Promise<void> {
-      for (const shop of await waiting.shopsToWake()) await waiting.nudgeShop(shop);
       for (const lane of await rows.dueLanes()) await jobs.enqueueLane(lane);
       for (const shop of await rows.shopsWithDueOrders()) await jobs.enqueueDueOrders(shop);
       for (const account of await rows.accountsInLine()) await jobs.enqueueAccount(account);
+      // Last, as it waits for rows that are in use; what it wakes is due in the next sweep.
+      for (const shop of await waiting.shopsToWake()) await waiting.nudgeShop(shop);
     },
 
     async leases(): Promise<void> {

@@ -75,6 +75,8 @@ test.each<[string, (of: { shop: ShopRef; accountId: KitAccountId }) => Promise<u
   await waiting();
   await sweepDue();
   await change(of);
+  // The first wakes them.
+  await sweepDue();
   expect(await sweepDue()).toEqual([of.shop.id]);
   await database.pool.query("UPDATE kit_orders SET due_at = $1", [inHours()]);
   expect(await sweepDue()).toEqual([]);
