@@ -4,6 +4,7 @@ import { FORMER_KEY_DAYS, UNUSED_FILE_DAYS } from "../../designs/limits.ts";
 import type { ArtworkBytes, ArtworkRows } from "../../designs/ports/artwork.ts";
 import { Sha256, type ShopId } from "../../kernel/ids.ts";
 import { query } from "../statements/query.ts";
+import { THIS_MOMENT } from "../statements/this-moment.ts";
 import { inTransaction } from "../transaction.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -91,12 +92,19 @@ async function keepOnce(pool: Pool, shop: ShopId, file: ArtworkBytes): Promise<b
       ON CONFLICT (sha256) DO UPDATE SET bytes = excluded.bytes, size = excluded.size
         WHERE encode(sha256(artwork_files.bytes), 'hex') <> artwork_files.sha256
     `).on(client, file.sha256, file.type, file.bytes.byteLength, file.width, file.height, Buffer.from(file.bytes));
-    return query(`
+    const hadIt = await query(`
       WITH before AS (SELECT released_at FROM artwork_references WHERE shop_id = $1 AND sha256 = $2)
       INSERT INTO artwork_references (shop_id, sha256, key) VALUES ($1, $2, $3)
       ON CONFLICT (shop_id, sha256) DO UPDATE SET released_at = NULL, created_at = excluded.created_at
       RETURNING EXISTS (SELECT FROM before WHERE released_at IS NULL) AS had_it
     `).value(client, shop, file.sha256, randomKey());
+    // Orders of all stores on the account may wait for it. Locked by id, so that two files don't deadlock.
+    await query(`
+      UPDATE shops SET orders_wake_at = ${THIS_MOMENT}
+       WHERE id IN (SELECT s.id FROM shops s JOIN shops own ON s.id = own.id OR s.kit_account_id = own.kit_account_id
+                     WHERE own.id = $1 ORDER BY s.id FOR NO KEY UPDATE OF s)
+    `).on(client, shop);
+    return hadIt;
   });
 }
 

@@ -4,10 +4,11 @@ import { updateSettings } from "../../../app/accounts/settings/settings.ts";
 import { attachShop } from "../../../app/database/accounts/attach-shop.ts";
 import { createForwardingRows } from "../../../app/database/accounts/forwarding-rows.ts";
 import { createSettingsRows } from "../../../app/database/accounts/settings-rows.ts";
+import { createArtworkRows } from "../../../app/database/designs/artwork-rows.ts";
 import { createSweepRows } from "../../../app/database/orders/sweep-rows.ts";
 import { createWaitingRows } from "../../../app/database/orders/waiting-rows.ts";
 import { createInstallationRows } from "../../../app/database/sessions/installation-rows.ts";
-import type { KitAccountId, ShopId } from "../../../app/kernel/ids.ts";
+import { type KitAccountId, Sha256, type ShopId } from "../../../app/kernel/ids.ts";
 import type { ShopRef } from "../../../app/kernel/shop-ref.ts";
 import { createSweeps } from "../../../app/orders/sweeps.ts";
 import { database, setDatabase } from "../../support/database.ts";
@@ -64,6 +65,14 @@ test.each<[string, (of: { shop: ShopRef; accountId: KitAccountId }) => Promise<u
       const secret = { version: 1, secret: new Uint8Array(1), fingerprint: "a", lastFour: "beef" };
       const { id: token } = await database.prisma.kitToken.create({ data: { accountId, ...secret } });
       await database.prisma.$transaction((tx) => attachShop(tx, shop.id, { account: accountId, token }));
+    },
+  ],
+  [
+    "a print file, in another of its stores",
+    async ({ accountId }) => {
+      const { id } = await addShop(database.prisma, { kitAccountId: accountId });
+      const file = { sha256: Sha256.parse("a".repeat(64)), type: "image/png", width: 1, height: 1 } as const;
+      await createArtworkRows(database.pool).keep(id, { ...file, bytes: new Uint8Array(1) });
     },
   ],
   [
